@@ -1,0 +1,64 @@
+import { InvalidToolOptionsError } from "../src/definition/errors/index.js";
+import { nearestName } from "../src/definition/nearest-name.js";
+import type { ToolOptions } from "../src/definition/tool-options.js";
+
+type Check = { readonly expected: string; readonly accepts: (value: unknown) => boolean };
+
+const text: Check = { expected: "a non-empty string", accepts: (v) => typeof v === "string" && v.trim() !== "" };
+const flag: Check = { expected: "a boolean", accepts: (v) => typeof v === "boolean" };
+const texts: Check = {
+  expected: "an array of non-empty strings",
+  accepts: (v) => Array.isArray(v) && v.every(text.accepts),
+};
+const positive: Check = { expected: "a positive integer", accepts: (v) => Number.isSafeInteger(v) && Number(v) > 0 };
+const count: Check = { expected: "an integer >= 0", accepts: (v) => Number.isSafeInteger(v) && Number(v) >= 0 };
+
+const CHECKS: Readonly<Record<keyof Required<ToolOptions>, Check>> = {
+  name: text,
+  description: text,
+  readOnly: flag,
+  destructive: flag,
+  idempotent: flag,
+  openWorld: flag,
+  dangerous: flag,
+  category: text,
+  tags: texts,
+  timeoutMs: positive,
+  retries: count,
+  maxResultTokens: positive,
+  cacheMs: positive,
+  sideEffects: texts,
+};
+
+/** Throws InvalidToolOptionsError (TW1001) with every problem of the options; types say the same to TypeScript users. */
+export function checkToolOptions(options: ToolOptions, method: string): void {
+  if (typeof options !== "object" || options === null) {
+    throw new InvalidToolOptionsError(method, [`options must be an object, not ${String(options)}`]);
+  }
+  const problems = [...valueProblems(options), ...contradictions(options)];
+  if (problems.length > 0) throw new InvalidToolOptionsError(method, problems);
+}
+
+function* valueProblems(options: ToolOptions): Generator<string> {
+  for (const [key, value] of Object.entries(options)) {
+    const check = Object.hasOwn(CHECKS, key) ? CHECKS[key as keyof typeof CHECKS] : undefined;
+    if (!check) {
+      const near = nearestName(key, Object.keys(CHECKS));
+      yield `unknown option "${key}"${near ? `, did you mean "${near}"` : `; options are ${Object.keys(CHECKS).join(", ")}`}`;
+    } else if (value !== undefined && !check.accepts(value)) {
+      yield `"${key}" must be ${check.expected}`;
+    }
+  }
+}
+
+function* contradictions(options: ToolOptions): Generator<string> {
+  if (options.readOnly) {
+    for (const other of ["destructive", "dangerous"] as const) {
+      if (options[other]) yield `"readOnly" contradicts "${other}"`;
+    }
+    if (options.sideEffects?.length) yield `"readOnly" contradicts "sideEffects"`;
+  } else if (options.cacheMs !== undefined) {
+    yield `"cacheMs" needs "readOnly": only results of tools that change nothing may be served again`;
+  }
+  if (options.dangerous && options.destructive === false) yield `"dangerous" contradicts "destructive: false"`;
+}

@@ -1,0 +1,48 @@
+// Two projects: `unit` runs in Jest's CommonJS sandbox as users' suites do; `reflection` needs Jest's ESM mode,
+// because TypeScript 7's API is ESM only (see docs/ARCHITECTURE.md).
+const swc = (module) => [
+  "@swc/jest",
+  {
+    swcrc: false,
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+      keepClassNames: true,
+    },
+    module: { type: module },
+    sourceMaps: "inline",
+  },
+];
+const shared = {
+  testEnvironment: "node",
+  moduleNameMapper: {
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+    "^(\\.{1,2}/.*)\\.cjs$": "$1",
+    "^toolwright$": "<rootDir>/src/index.ts",
+    "^toolwright/agent$": "<rootDir>/src/agent/index.ts",
+    "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
+  },
+  moduleFileExtensions: ["ts", "cts", "js", "mjs", "cjs", "json", "node"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/tests/fixtures/", "/tests/projects/"],
+  modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/examples/.*/node_modules/"],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: "unit",
+      testMatch: ["<rootDir>/tests/**/*.test.ts"],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, "/tests/reflection/"],
+      transform: { "^.+\\.c?ts$": swc("commonjs") },
+    },
+    {
+      ...shared,
+      displayName: "reflection",
+      testMatch: ["<rootDir>/tests/reflection/**/*.test.ts"],
+      extensionsToTreatAsEsm: [".ts"],
+      transform: { "^.+\\.ts$": swc("es6") },
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import { AGENT_CODES } from "./agent.js";
+import { AUTHORING_CODES } from "./authoring.js";
+import { CALL_CODES } from "./call.js";
+import { CLI_CODES } from "./cli.js";
+import type { CodeEntry } from "./code-entry.js";
+import { REFLECTION_CODES } from "./reflection.js";
+import { REGISTRY_CODES } from "./registry.js";
+import { SNAPSHOT_CODES } from "./snapshot.js";
+
+/** Every code that toolwright throws, reports or returns. `docs/errors.md` describes each; a test compares the two. */
+export const ERROR_CODES = {
+  ...AUTHORING_CODES,
+  ...REFLECTION_CODES,
+  ...SNAPSHOT_CODES,
+  ...REGISTRY_CODES,
+  ...CALL_CODES,
+  ...AGENT_CODES,
+  ...CLI_CODES,
+} as const satisfies Record<`TW${number}`, CodeEntry>;
+
+/** A code of the table. */
+export type ErrorCode = keyof typeof ERROR_CODES;

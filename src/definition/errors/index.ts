@@ -1,0 +1,10 @@
+export * from "./agent.js";
+export * from "./authoring.js";
+export * from "./call.js";
+export * from "./cli.js";
+export type { CodeEntry } from "./code-entry.js";
+export { ERROR_CODES, type ErrorCode } from "./codes.js";
+export * from "./reflection.js";
+export * from "./registry.js";
+export * from "./snapshot.js";
+export { ToolwrightError } from "./toolwright-error.js";

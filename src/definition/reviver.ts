@@ -1,0 +1,28 @@
+/** The built-in types that cross JSON as something else. */
+export type RevivedType = "Date" | "URL" | "bigint" | "Uint8Array" | "Buffer" | "RegExp";
+
+/**
+ * How a JSON value becomes the value a signature asks for; mirrors the schema's structure and names only the parts
+ * that change. `undefined` in its place means: already right.
+ */
+export type Reviver =
+  | { readonly type: RevivedType }
+  | { readonly type: "Set"; readonly items?: Reviver }
+  /** `entries: "object"`: from an object; `"pairs"`: from an array of `[key, value]`. */
+  | { readonly type: "Map"; readonly entries: "object" | "pairs"; readonly keys?: Reviver; readonly values?: Reviver }
+  /** A class with a static `fromJSON`; `module` is relative to the snapshot, `export` its exported name. */
+  | { readonly type: "class"; readonly module: string; readonly export: string }
+  /** `values` is for the properties that `properties` does not name. */
+  | { readonly type: "object"; readonly properties?: Readonly<Record<string, Reviver>>; readonly values?: Reviver }
+  /** `prefix` by position (null = already right), `items` for the rest. */
+  | { readonly type: "array"; readonly prefix?: readonly (Reviver | null)[]; readonly items?: Reviver }
+  /** The first arm whose schema accepts the value; `schema` is a JSON pointer into the tool's schema. */
+  | { readonly type: "union"; readonly arms: readonly { readonly schema: string; readonly revive?: Reviver }[] }
+  /** A named reviver of `definitions` at the root: recursive types. */
+  | { readonly type: "ref"; readonly name: string }
+  /** Only at the root of a tool's reviver. */
+  | {
+      readonly type: "root";
+      readonly revive: Reviver;
+      readonly definitions: Readonly<Record<string, Reviver>>;
+    };

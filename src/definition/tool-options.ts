@@ -1,0 +1,56 @@
+/** Options of `@tool()` that are free of any contradiction. */
+interface CommonToolOptions {
+  /** The name the model calls. Default: the toolkit's prefix + the method's name. */
+  readonly name?: string;
+  /** What the model reads about the tool. Default: the summary of the method's JSDoc. */
+  readonly description?: string;
+  /** A second call with the same arguments changes nothing more; makes the tool safe to retry. */
+  readonly idempotent?: boolean;
+  /** The tool reaches beyond this process. */
+  readonly openWorld?: boolean;
+  /** A group to list and filter by. */
+  readonly category?: string;
+  /** Labels to list and filter by. */
+  readonly tags?: readonly string[];
+  /** Milliseconds a call may take before it is aborted. A positive integer. */
+  readonly timeoutMs?: number;
+  /** How often a failed call of a read-only or idempotent tool is tried again. An integer >= 0. */
+  readonly retries?: number;
+  /** The longest result the model is sent, in tokens. A positive integer. */
+  readonly maxResultTokens?: number;
+  /** Milliseconds for which a read-only result may be served again for the same arguments. A positive integer. */
+  readonly cacheMs?: number;
+}
+
+/** A tool that changes nothing. */
+interface ReadOnlyToolOptions extends CommonToolOptions {
+  readonly readOnly: true;
+  readonly destructive?: false;
+  readonly dangerous?: false;
+  readonly sideEffects?: readonly [];
+}
+
+/** A tool that may change something. */
+interface ChangingToolOptions extends CommonToolOptions {
+  readonly readOnly?: false;
+  /** The tool may destroy or overwrite something; it needs approval. */
+  readonly destructive?: boolean;
+  /** Destructive, and never run without approval, whatever the registry's policy. */
+  readonly dangerous?: boolean;
+  /** What else happens when the tool runs, in words, shown to whoever approves: `["sends an e-mail"]`. */
+  readonly sideEffects?: readonly string[];
+  readonly cacheMs?: never;
+}
+
+/** Options of the `@tool()` decorator. `readOnly` excludes `destructive`, `dangerous` and `sideEffects`. */
+export type ToolOptions = ReadOnlyToolOptions | ChangingToolOptions;
+
+/** Options of the `@toolkit()` decorator. */
+export interface ToolkitOptions {
+  /** The toolkit's name, the key of its definitions. Default: the class's name. Needed when code is minified. */
+  readonly name?: string;
+  /** Put in front of the name of every tool that does not set its own, as it stands: `"files_"`. */
+  readonly prefix?: string;
+  /** What the toolkit is for. Default: the summary of the class's JSDoc. */
+  readonly description?: string;
+}

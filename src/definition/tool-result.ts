@@ -1,0 +1,61 @@
+import type { JsonValue } from "./json-schema.js";
+
+/** Text for the model. */
+export interface TextContent {
+  readonly type: "text";
+  readonly text: string;
+}
+
+/** A picture, base64. */
+export interface ImageContent {
+  readonly type: "image";
+  readonly data: string;
+  readonly mimeType: string;
+}
+
+/** Sound, base64. */
+export interface AudioContent {
+  readonly type: "audio";
+  readonly data: string;
+  readonly mimeType: string;
+}
+
+/** One part of a result, as in MCP. */
+export type ContentPart = TextContent | ImageContent | AudioContent;
+
+/** One thing wrong with the arguments of a call. */
+export interface ArgumentFault {
+  /** JSON pointer to the value, `""` for the whole. */
+  readonly path: string;
+  /** In words: `an integer >= 1`. */
+  readonly expected: string;
+  /** What came, shortened: `"five" (string)`. */
+  readonly received: string;
+  /** What to do: the nearest legal property or value, the property's description. */
+  readonly hint?: string;
+}
+
+/** Why a call failed, for programs; the model reads `content`. */
+export interface ToolFailure {
+  /** A stable code of `docs/errors.md`, such as `TW5003`. */
+  readonly code: string;
+  readonly message: string;
+  /** Every fault of the arguments, when those were wrong. */
+  readonly faults?: readonly ArgumentFault[];
+  /** What the method threw. Never sent to a model. */
+  readonly cause?: unknown;
+}
+
+/** The answer to a call: MCP's `CallToolResult` with the call it answers. A failure is a result too. */
+export interface ToolResult {
+  readonly callId: string;
+  readonly name: string;
+  readonly content: readonly ContentPart[];
+  /** The value returned, as JSON, where it is an object. */
+  readonly structuredContent?: { readonly [key: string]: JsonValue };
+  readonly isError: boolean;
+  /** Present exactly when `isError`. */
+  readonly failure?: ToolFailure;
+  /** Wall-clock milliseconds from call to result. */
+  readonly durationMs: number;
+}
