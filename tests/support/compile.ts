@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(__dirname, "../..");
+
+/**
+ * Type-checks programs that import `toolwright`, all in one run of the project's compiler, with legacy or standard
+ * decorators. Returns the messages of each program by its name; a clean one has none.
+ */
+export function compile(programs: Readonly<Record<string, string>>, decorators: "legacy" | "standard") {
+  const folder = mkdtempSync(join(ROOT, "tests/.compile-"));
+  const names = Object.keys(programs);
+  try {
+    names.forEach((name, index) => {
+      writeFileSync(join(folder, `p${index}.ts`), programs[name] as string);
+    });
+    const compilerOptions = {
+      target: "ES2022",
+      lib: ["ES2023", "ESNext.Decorators", "ESNext.Disposable"],
+      module: "nodenext",
+      moduleDetection: "force",
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: ["node"],
+      experimentalDecorators: decorators === "legacy",
+      paths: { toolwright: [join(ROOT, "src/index.ts")], "toolwright/agent": [join(ROOT, "src/agent/index.ts")] },
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+    const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+    const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder, "--pretty", "false"], {
+      encoding: "utf8",
+      cwd: folder,
+    });
+    const errors = stdout.split("\n").filter((line) => /error TS\d+/.test(line));
+    return Object.fromEntries(
+      names.map((name, index) => [name, errors.filter((line) => line.startsWith(`p${index}.ts`))]),
+    ) as Record<string, string[]>;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "@jest/globals";
+import { compile } from "../support/compile.js";
+
+const on = (decorator: string, member = "read(path: string): string { return path; }") =>
+  `import { tool } from "toolwright";\nexport class Files {\n  ${decorator}\n  ${member}\n}`;
+
+const toolkitWith = (options: string) => `import { toolkit } from "toolwright";
+  @toolkit(${options}) export class A {}
+  @toolkit() export abstract class B { constructor(readonly x: number) {} }`;
+
+const RIGHT: Readonly<Record<string, string>> = {
+  "no options": on("@tool()"),
+  "empty options": on("@tool({})"),
+  "a read-only tool": on("@tool({ readOnly: true, cacheMs: 1000, tags: ['a'], category: 'files' })"),
+  "a dangerous tool": on(
+    "@tool({ dangerous: true, sideEffects: ['x'], timeoutMs: 5, retries: 0, maxResultTokens: 1 })",
+  ),
+  "a destructive tool": on(
+    "@tool({ name: 'x', description: 'y', destructive: true, idempotent: true, openWorld: true })",
+  ),
+  "an async method": on("@tool()", "async one(a: string): Promise<string> { return a; }"),
+  "a static method with default and rest": on(
+    "@tool()",
+    "static two(a = 3, ...b: string[]): number { return a + b.length; }",
+  ),
+  "an async generator": on("@tool()", 'async *three(): AsyncGenerator<string, number> { yield "a"; return 1; }'),
+  "a generic method": on("@tool()", "four<T extends string>(value: T): T { return value; }"),
+  "toolkit options": toolkitWith("{ name: 'a', prefix: 'a_', description: 'x' }"),
+};
+
+const WRONG: Readonly<Record<string, readonly [source: string, message: RegExp]>> = {
+  "a misspelt option": [on("@tool({ readonly: true })"), /'readonly' does not exist in type/],
+  "readOnly with destructive": [on("@tool({ readOnly: true, destructive: true })"), /not assignable/],
+  "readOnly with dangerous": [on("@tool({ readOnly: true, dangerous: true })"), /not assignable/],
+  "readOnly with sideEffects": [on("@tool({ readOnly: true, sideEffects: ['x'] })"), /not assignable/],
+  "cacheMs without readOnly": [on("@tool({ cacheMs: 5 })"), /not assignable/],
+  "a text for a number": [on("@tool({ timeoutMs: '5' })"), /Type 'string' is not assignable to type 'number'/],
+  "a text for a list": [on("@tool({ tags: 'a' })"), /Type 'string' is not assignable to type 'readonly string\[\]'/],
+  "a field": [on("@tool()", "count = 1;"), /error TS/],
+  "an accessor": [on("@tool()", "get size(): number { return 1; }"), /error TS/],
+  "a misspelt toolkit option": [toolkitWith("{ prefx: 'a_' }"), /'prefx' does not exist in type 'ToolkitOptions'/],
+};
+
+describe.each(["legacy", "standard"] as const)("%s decorators: types", (mode) => {
+  const wrongSources = Object.entries(WRONG).map(([name, [source]]) => [name, source] as const);
+  const messages = compile({ ...RIGHT, ...Object.fromEntries(wrongSources) }, mode);
+
+  test.each(Object.keys(RIGHT))("%s: compiles", (name) => {
+    expect(messages[name]).toEqual([]);
+  });
+
+  test.each(Object.keys(WRONG))("%s: one error", (name) => {
+    expect(messages[name]).toEqual([expect.stringMatching(WRONG[name]?.[1] as RegExp)]);
+  });
+});
+
+test("legacy decorators refuse a symbol-named method at compile time", () => {
+  const source = `import { tool } from "toolwright"; const key = Symbol("key");
+    export class A { @tool() [key](): void {} }`;
+  expect(compile({ source }, "legacy").source).toEqual([
+    expect.stringMatching(/Unable to resolve signature of method decorator/),
+  ]);
+});
