@@ -12,6 +12,10 @@ export {
   InvalidDecoratorTargetError,
   InvalidToolkitOptionsError,
   InvalidToolOptionsError,
+  SnapshotFormatError,
+  SnapshotNotFoundError,
+  SnapshotVersionError,
+  SnapshotWriteError,
   ToolwrightError,
 } from "./definition/errors/index.js";
 export type { Int } from "./definition/integer.js";
@@ -31,3 +35,13 @@ export type {
   ToolResult,
 } from "./definition/tool-result.js";
 export type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "./definition/tool-snapshot.js";
+export { VERSION } from "./definition/version.js";
+// The snapshot file.
+export {
+  checkSnapshot,
+  formatSnapshot,
+  readSnapshot,
+  SNAPSHOT_FILE,
+  staleSources,
+  writeSnapshot,
+} from "./snapshot/index.js";

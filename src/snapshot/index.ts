@@ -1,0 +1,14 @@
+// The snapshot file and the reflection cache. What loads a library is imported by its own path, so that an app's start
+// does not pay for it: `diff-snapshots.js` and `validate-snapshot.js`.
+export { checkSnapshot } from "./check-snapshot.js";
+export { formatSnapshot } from "./format-snapshot.js";
+export { readSnapshot, SNAPSHOT_FILE } from "./read-snapshot.js";
+export {
+  type CacheableReflection,
+  type CachedReflection,
+  type ReflectionCacheKey,
+  readReflectionCache,
+  writeReflectionCache,
+} from "./reflection-cache.js";
+export { staleSources } from "./stale-sources.js";
+export { writeSnapshot } from "./write-snapshot.js";
