@@ -3,15 +3,25 @@
 // Decorators: what an author writes.
 export { type ToolDecorator, tool } from "../decorators/tool.js";
 export { type ToolkitDecorator, toolkit } from "../decorators/toolkit.js";
+export type { ApprovalDecision, ApprovalRequest, Approve } from "./definition/approval.js";
+export type { CallOptions, ToolProgress } from "./definition/call-options.js";
 // The words: definitions, calls, results.
 export type { Diagnostic } from "./definition/diagnostic.js";
 // Errors: one hierarchy, stable codes.
 export {
+  DuplicateToolError,
+  DuplicateToolkitError,
   ERROR_CODES,
   type ErrorCode,
   InvalidDecoratorTargetError,
+  InvalidDefinitionError,
   InvalidToolkitOptionsError,
+  InvalidToolNameError,
   InvalidToolOptionsError,
+  LiveReflectionError,
+  MissingDefinitionError,
+  NotAToolkitError,
+  SchemaDriftError,
   SnapshotFormatError,
   SnapshotNotFoundError,
   SnapshotVersionError,
@@ -20,6 +30,7 @@ export {
 } from "./definition/errors/index.js";
 export type { Int } from "./definition/integer.js";
 export type { JsonObject, JsonSchema, JsonTypeName, JsonValue, ObjectSchema } from "./definition/json-schema.js";
+export type { RegisteredTool, ToolHandler } from "./definition/registered-tool.js";
 export type { RevivedType, Reviver } from "./definition/reviver.js";
 export type { ToolCall } from "./definition/tool-call.js";
 export type { ToolContext, ToolLog } from "./definition/tool-context.js";
@@ -36,6 +47,12 @@ export type {
 } from "./definition/tool-result.js";
 export type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "./definition/tool-snapshot.js";
 export { VERSION } from "./definition/version.js";
+export type { AddedDefinition } from "./registry/added-tool.js";
+// The registry: what gathers and calls tools.
+export { bindSnapshot } from "./registry/bind-snapshot.js";
+export type { ToolFilter } from "./registry/tool-filter.js";
+export { ToolRegistry, type ToolRegistryOptions } from "./registry/tool-registry.js";
+export type { Class } from "./registry/toolkit-facts.js";
 // The snapshot file.
 export {
   checkSnapshot,

@@ -1,4 +1,34 @@
 import type { CodeEntry } from "./code-entry.js";
 
 /** TW5xxx: calls; returned as results, never thrown. */
-export const CALL_CODES = {} as const satisfies Record<`TW5${number}`, CodeEntry>;
+export const CALL_CODES = {
+  TW5001: { name: "UnknownTool", kind: "result", summary: "A call names a tool that the registry does not have." },
+  TW5002: {
+    name: "UnreadableArguments",
+    kind: "result",
+    summary: "The arguments of a call are not JSON, not an object, nested too deep, or cannot be read.",
+  },
+  TW5003: {
+    name: "InvalidArguments",
+    kind: "result",
+    summary: "The arguments of a call do not fit the tool's input schema; every fault is listed.",
+  },
+  TW5004: {
+    name: "ApprovalDenied",
+    kind: "result",
+    summary: "A tool that needs approval was not approved, or there is nobody to approve it.",
+  },
+  TW5005: { name: "TimedOut", kind: "result", summary: "A tool did not answer within its time limit." },
+  TW5006: { name: "Cancelled", kind: "result", summary: "The caller's signal was aborted before the tool answered." },
+  TW5007: { name: "ToolThrew", kind: "result", summary: "The tool's method threw, or its promise was rejected." },
+  TW5008: {
+    name: "UnserialisableResult",
+    kind: "result",
+    summary: "The tool returned a value that cannot be read or written as JSON.",
+  },
+  TW5009: {
+    name: "UncallableTool",
+    kind: "result",
+    summary: "A tool cannot be called as it is defined: its input schema does not compile.",
+  },
+} as const satisfies Record<`TW5${number}`, CodeEntry>;

@@ -1,0 +1,15 @@
+import type { Approve } from "../definition/approval.js";
+import type { RegisteredTool } from "../definition/registered-tool.js";
+import type { ToolLog } from "../definition/tool-context.js";
+
+/** What a registry decides for all its tools. */
+export interface CallPolicy {
+  /** Asked before a tool runs that needs approval. Default: nobody; such calls are denied. */
+  readonly approve?: Approve;
+  /** Which tools need approval. Default: destructive ones. A tool marked `dangerous` always does. */
+  readonly needsApproval?: (tool: RegisteredTool) => boolean;
+  /** Milliseconds a call may take where the tool sets no `timeoutMs`. Default: 30,000. */
+  readonly timeoutMs?: number;
+  /** Where `context.log` writes, and where late answers are reported. Default: nowhere. */
+  readonly log?: ToolLog;
+}

@@ -1,0 +1,78 @@
+import type { ContentPart, ToolResult } from "../definition/tool-result.js";
+import { CallFailure } from "./call-failure.js";
+import type { Outcome } from "./stage.js";
+import { toJson } from "./to-json.js";
+
+/** The result of a call, of what came of it. Reading a value can fail, as where a getter throws; that is a result too. */
+export function formatResult(callId: string, name: string, outcome: Outcome, startedAt: number): ToolResult {
+  if (outcome instanceof CallFailure) return failedResult(callId, name, outcome, startedAt);
+  if (typeof outcome === "string") return textResult(callId, name, outcome, startedAt);
+  try {
+    return valueResult(callId, name, outcome, startedAt);
+  } catch (cause) {
+    const failure = new CallFailure("TW5008", `The result of "${name}" cannot be read.`, { cause });
+    return failedResult(callId, name, failure, startedAt);
+  }
+}
+
+function failedResult(callId: string, name: string, failure: CallFailure, startedAt: number): ToolResult {
+  const { code, message, details } = failure;
+  return {
+    callId,
+    name,
+    content: [{ type: "text", text: message }],
+    isError: true,
+    failure: { code, message, ...details },
+    durationMs: performance.now() - startedAt,
+  };
+}
+
+function textResult(callId: string, name: string, text: string, startedAt: number): ToolResult {
+  return {
+    callId,
+    name,
+    content: [{ type: "text", text }],
+    isError: false,
+    durationMs: performance.now() - startedAt,
+  };
+}
+
+function valueResult(callId: string, name: string, value: unknown, startedAt: number): ToolResult {
+  if (isReadyMade(value)) {
+    const { content, structuredContent, isError } = value;
+    return {
+      callId,
+      name,
+      content,
+      ...(structuredContent === undefined ? {} : { structuredContent }),
+      isError: isError === true,
+      ...(isError === true ? { failure: { code: "TW5007", message: textOf(content) } } : {}),
+      durationMs: performance.now() - startedAt,
+    };
+  }
+  const { text, json } = toJson(value);
+  const result = textResult(callId, name, text, startedAt);
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return result;
+  return { ...result, structuredContent: json as NonNullable<ToolResult["structuredContent"]> };
+}
+
+type ReadyMade = Pick<ToolResult, "content" | "structuredContent"> & { readonly isError?: boolean };
+
+/** A result built by hand: an object whose `content` is a list of MCP's content parts. */
+function isReadyMade(value: unknown): value is ReadyMade {
+  if (typeof value !== "object" || value === null || !("content" in value) || !Array.isArray(value.content)) {
+    return false;
+  }
+  return value.content.length > 0 && value.content.every(isPart);
+}
+
+function isPart(part: unknown): part is ContentPart {
+  if (typeof part !== "object" || part === null || !("type" in part)) return false;
+  if (part.type === "text") return "text" in part && typeof part.text === "string";
+  if (part.type !== "image" && part.type !== "audio") return false;
+  return "data" in part && typeof part.data === "string" && "mimeType" in part && typeof part.mimeType === "string";
+}
+
+function textOf(content: readonly ContentPart[]): string {
+  return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+}

@@ -1,0 +1,62 @@
+import type { BoundTool } from "./bound-tool.js";
+import { CallFailure } from "./call-failure.js";
+import type { CallPolicy } from "./call-policy.js";
+import type { CallRun } from "./call-run.js";
+import { cancelled } from "./cancelled.js";
+import { isThenable } from "./is-thenable.js";
+import type { Step } from "./stage.js";
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/**
+ * Ends a call when its time is up or its caller gives it up, and aborts its context's signal. Only a tool that answers
+ * later needs a timer: one that has returned a value is done.
+ */
+export function limitTime({ tool }: BoundTool, policy: CallPolicy, next: Step): Step {
+  const limit = tool.options.timeoutMs ?? policy.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const { name } = tool.definition;
+  return (run) => {
+    if (run.options.signal?.aborted) return cancelled(name, false);
+    const outcome = next(run);
+    return isThenable(outcome) ? race(run, outcome, limit) : outcome;
+  };
+}
+
+function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promise<unknown> {
+  const { name } = run.tool.definition;
+  const { signal } = run.options;
+  return new Promise((resolve, reject) => {
+    let done = false;
+    const settle = (): boolean => {
+      if (done) return false;
+      done = true;
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onCancel);
+      return true;
+    };
+    const giveUp = (failure: CallFailure): void => {
+      if (!settle()) return;
+      resolve(failure);
+      run.context.abort(new DOMException(failure.message, failure.code === "TW5005" ? "TimeoutError" : "AbortError"));
+    };
+    const onCancel = (): void => giveUp(cancelled(name, true));
+    const timer = setTimeout(() => giveUp(timedOut(name, limit)), limit);
+    signal?.addEventListener("abort", onCancel, { once: true });
+    pending.then(
+      (value) => (settle() ? resolve(value) : late(run)),
+      (error: unknown) => (settle() ? reject(error) : late(run)),
+    );
+  });
+}
+
+/** An answer after the call has been answered is dropped: each call has one result. */
+function late(run: CallRun): void {
+  run.log?.warn(`The tool "${run.tool.definition.name}" answered call ${run.callId} after the call had ended.`);
+}
+
+function timedOut(name: string, limit: number): CallFailure {
+  return new CallFailure(
+    "TW5005",
+    `"${name}" did not answer within ${limit} ms. It may still have had effects; check before you call it again.`,
+  );
+}

@@ -1,0 +1,66 @@
+import type { CallOptions } from "../definition/call-options.js";
+import type { ToolResult } from "../definition/tool-result.js";
+import { approveCall } from "./approve-call.js";
+import type { BoundTool } from "./bound-tool.js";
+import { CallFailure } from "./call-failure.js";
+import type { CallPolicy } from "./call-policy.js";
+import { CallRun } from "./call-run.js";
+import { callTarget } from "./call-target.js";
+import { checkArguments } from "./check-arguments.js";
+import { formatResult } from "./format-result.js";
+import { isThenable } from "./is-thenable.js";
+import { limitTime } from "./limit-time.js";
+import { parseArguments } from "./parse-arguments.js";
+import { retryCall } from "./retry-call.js";
+import { reviveArguments } from "./revive-arguments.js";
+import type { Outcome, Stage, Step } from "./stage.js";
+
+/** The life of a call, in order. Each stage wraps those after it; a new one is a file and a line here. */
+const STAGES: readonly Stage[] = [
+  parseArguments,
+  checkArguments,
+  approveCall,
+  reviveArguments,
+  limitTime,
+  retryCall,
+  callTarget,
+];
+
+/** One tool with its stages resolved: what the registry keeps of it. */
+export interface ToolPlan {
+  readonly bound: BoundTool;
+  readonly policy: CallPolicy;
+  readonly run: Step;
+}
+
+/** Resolves the stages of a tool. Cheap: nothing is compiled before the first call. */
+export function planTool(bound: BoundTool, policy: CallPolicy): ToolPlan {
+  const end: Step = () => undefined;
+  return { bound, policy, run: STAGES.reduceRight((next, stage) => stage(bound, policy, next), end) };
+}
+
+/** Makes one call. The promise is never rejected: whatever fails becomes a result. */
+export function runToolCall(
+  plan: ToolPlan,
+  callId: string,
+  raw: unknown,
+  options: CallOptions | undefined,
+): Promise<ToolResult> {
+  const startedAt = performance.now();
+  const { tool } = plan.bound;
+  const { name } = tool.definition;
+  const finish = (outcome: Outcome): ToolResult => formatResult(callId, name, outcome, startedAt);
+  try {
+    const outcome = plan.run(new CallRun(tool, callId, raw, options, plan.policy.log));
+    if (isThenable(outcome)) {
+      return Promise.resolve(outcome.then(finish, (error: unknown) => finish(unexpected(name, error))));
+    }
+    return Promise.resolve(finish(outcome));
+  } catch (error) {
+    return Promise.resolve(finish(unexpected(name, error)));
+  }
+}
+
+function unexpected(name: string, cause: unknown): CallFailure {
+  return new CallFailure("TW5009", `The call of "${name}" could not be carried out.`, { cause });
+}

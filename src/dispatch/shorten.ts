@@ -1,0 +1,19 @@
+const LONGEST = 80;
+
+/** A value in a few words: `"five" (string)`, `an array of 3`, `nothing`. */
+export function shorten(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (value === null) return "null";
+  if (typeof value === "string") {
+    const text = JSON.stringify(value.slice(0, LONGEST));
+    return value.length > LONGEST ? `${text}… (string of ${value.length} characters)` : `${text} (string)`;
+  }
+  if (Array.isArray(value)) return value.length === 0 ? "an empty array" : `an array of ${value.length}`;
+  if (typeof value === "object") {
+    const keys = Object.keys(value);
+    if (keys.length === 0) return "an empty object";
+    const shown = keys.slice(0, 5).map((key) => JSON.stringify(key.slice(0, LONGEST)));
+    return `an object with ${shown.join(", ")}${keys.length > 5 ? " …" : ""}`;
+  }
+  return `${String(value).slice(0, LONGEST)} (${typeof value})`;
+}

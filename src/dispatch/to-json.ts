@@ -1,0 +1,74 @@
+import type { JsonValue } from "../definition/json-schema.js";
+import { messageOf } from "./message-of.js";
+
+/** How deep a result is written out. */
+const MAX_DEPTH = 64;
+
+type Convert = (value: object, inner: (value: unknown) => JsonValue | undefined) => JsonValue | undefined;
+
+/** The built-in objects that `JSON.stringify` would lose, told by their tag, which holds across realms. */
+const BUILT_INS: Readonly<Record<string, Convert>> = {
+  "[object Date]": (value) => (Number.isNaN((value as Date).getTime()) ? null : (value as Date).toISOString()),
+  "[object Map]": (value, inner) => mapToJson(value as Map<unknown, unknown>, inner),
+  "[object Set]": (value, inner) => Array.from(value as Set<unknown>, (item) => inner(item) ?? null),
+  "[object RegExp]": (value) => String(value),
+  "[object Error]": (value) => ({ error: messageOf(value) }),
+  "[object URL]": (value) => (value as URL).href,
+  "[object Uint8Array]": (value) => Buffer.from(value as Uint8Array).toString("base64"),
+};
+
+/**
+ * A value as JSON and as text. Bigints are written as numbers while they are exact, else as text; cycles, functions
+ * and symbols are left out; undefined is `null`'s text only at the top, where it means: done.
+ */
+export function toJson(value: unknown): { readonly text: string; readonly json: JsonValue } {
+  if (value === undefined) return { text: "Done.", json: null };
+  const json = convert(value, []) ?? null;
+  return { text: JSON.stringify(json), json };
+}
+
+function convert(value: unknown, above: readonly object[]): JsonValue | undefined {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return value;
+    case "number":
+      return Number.isFinite(value) ? value : null;
+    case "bigint":
+      return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+    case "object":
+      return value === null ? null : convertObject(value, above);
+    default:
+      return undefined;
+  }
+}
+
+function convertObject(value: object, above: readonly object[]): JsonValue | undefined {
+  if (above.includes(value)) return "[circular]";
+  if (above.length >= MAX_DEPTH) return "[nested too deep]";
+  const below = [...above, value];
+  const inner = (item: unknown): JsonValue | undefined => convert(item, below);
+  if (Array.isArray(value)) return value.map((item) => inner(item) ?? null);
+  const own = value instanceof Error ? BUILT_INS["[object Error]"] : BUILT_INS[Object.prototype.toString.call(value)];
+  if (own) return own(value, inner);
+  if ("toJSON" in value && typeof value.toJSON === "function") return inner(value.toJSON());
+  const result: Record<string, JsonValue> = {};
+  for (const [key, item] of Object.entries(value)) {
+    const converted = inner(item);
+    if (converted !== undefined) Object.defineProperty(result, key, plain(converted));
+  }
+  return result;
+}
+
+/** Defined, not assigned: a key may be `__proto__`. */
+function plain(value: JsonValue): PropertyDescriptor {
+  return { value, enumerable: true, configurable: true, writable: true };
+}
+
+function mapToJson(map: Map<unknown, unknown>, inner: (value: unknown) => JsonValue | undefined): JsonValue {
+  const entries = [...map];
+  if (entries.every(([key]) => typeof key === "string" && key !== "__proto__")) {
+    return Object.fromEntries(entries.map(([key, item]) => [key as string, inner(item) ?? null]));
+  }
+  return entries.map(([key, item]) => [inner(key) ?? null, inner(item) ?? null]);
+}

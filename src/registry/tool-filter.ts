@@ -1,0 +1,38 @@
+import type { RegisteredTool } from "../definition/registered-tool.js";
+
+/** Which tools to list: those that fit every field given. */
+export interface ToolFilter {
+  /** Any of these names. */
+  readonly names?: readonly string[];
+  readonly toolkit?: string;
+  readonly category?: string;
+  /** All of these tags. */
+  readonly tags?: readonly string[];
+  /** An annotation that is not set counts as false. */
+  readonly readOnly?: boolean;
+  readonly destructive?: boolean;
+  readonly idempotent?: boolean;
+  readonly openWorld?: boolean;
+}
+
+type Test<K extends keyof ToolFilter> = (tool: RegisteredTool, wanted: NonNullable<ToolFilter[K]>) => boolean;
+
+const TESTS: { readonly [K in keyof Required<ToolFilter>]: Test<K> } = {
+  names: ({ definition }, names) => names.includes(definition.name),
+  toolkit: (tool, toolkit) => tool.toolkit === toolkit,
+  category: ({ options }, category) => options.category === category,
+  tags: ({ options }, tags) => tags.every((tag) => options.tags?.includes(tag)),
+  readOnly: ({ definition }, wanted) => (definition.annotations.readOnly ?? false) === wanted,
+  destructive: ({ definition }, wanted) => (definition.annotations.destructive ?? false) === wanted,
+  idempotent: ({ definition }, wanted) => (definition.annotations.idempotent ?? false) === wanted,
+  openWorld: ({ definition }, wanted) => (definition.annotations.openWorld ?? false) === wanted,
+};
+
+/** Whether a tool fits a filter. */
+export function matchesFilter(tool: RegisteredTool, filter: ToolFilter): boolean {
+  return (Object.keys(TESTS) as (keyof ToolFilter)[]).every((key) => fits(tool, key, filter[key]));
+}
+
+function fits<K extends keyof ToolFilter>(tool: RegisteredTool, key: K, wanted: ToolFilter[K]): boolean {
+  return wanted === undefined || TESTS[key](tool, wanted);
+}

@@ -1,0 +1,145 @@
+import type { CallOptions } from "../definition/call-options.js";
+import { DuplicateToolError, DuplicateToolkitError, InvalidToolNameError } from "../definition/errors/index.js";
+import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
+import type { ToolCall } from "../definition/tool-call.js";
+import type { ToolDefinition } from "../definition/tool-definition.js";
+import type { ToolOptions } from "../definition/tool-options.js";
+import type { ToolResult } from "../definition/tool-result.js";
+import type { BoundTool } from "../dispatch/bound-tool.js";
+import type { CallPolicy } from "../dispatch/call-policy.js";
+import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
+import { type AddedDefinition, addedTool } from "./added-tool.js";
+import { bindTool } from "./bind-tool.js";
+import { type DefinitionOptions, DefinitionSource } from "./definition-source.js";
+import { readCall } from "./read-call.js";
+import { matchesFilter, type ToolFilter } from "./tool-filter.js";
+import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
+import { unknownTool } from "./unknown-tool.js";
+
+/** How a registry finds definitions, makes toolkits, and treats calls. All optional. */
+export interface ToolRegistryOptions extends DefinitionOptions, CallPolicy {
+  /** Makes the instance of a class given to `register`: the place for a DI container. Default: `new toolkit()`. */
+  readonly resolve?: (toolkit: Class) => object;
+}
+
+const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+
+/** Gathers toolkits; looks up, lists, exports and calls their tools. */
+export class ToolRegistry {
+  readonly #options: ToolRegistryOptions;
+  readonly #source: DefinitionSource;
+  readonly #plans = new Map<string, ToolPlan>();
+  readonly #toolkits = new Map<string, ToolkitFacts>();
+  #calls = 0;
+
+  constructor(options: ToolRegistryOptions = {}) {
+    this.#options = options;
+    this.#source = new DefinitionSource(options);
+  }
+
+  /**
+   * Registers toolkits: instances, or classes, which the `resolve` option makes instances of (a class whose tools are
+   * all static is used itself). All or nothing: when one tool is refused, none is registered.
+   *
+   * @throws DuplicateToolError (TW4001), DuplicateToolkitError (TW4002), InvalidToolNameError (TW4003),
+   * NotAToolkitError (TW4004), MissingDefinitionError (TW4005), SchemaDriftError (TW4006), LiveReflectionError (TW4008)
+   */
+  register(...toolkits: readonly (object | Class)[]): this {
+    const resolve = this.#options.resolve ?? construct;
+    const all = toolkits.map((toolkit) => toolkitFacts(toolkit, resolve));
+    this.#refuseDuplicateToolkits(all);
+    this.#addAll(all.flatMap((facts) => this.#bind(facts)));
+    for (const facts of all) this.#toolkits.set(facts.name, facts);
+    return this;
+  }
+
+  /**
+   * Registers a tool that is no method: the handler gets the checked arguments unchanged, and the call's context.
+   *
+   * @throws DuplicateToolError (TW4001), InvalidToolNameError (TW4003), InvalidDefinitionError (TW4007)
+   */
+  add(definition: AddedDefinition, handler: ToolHandler, options: ToolOptions = {}): this {
+    this.#addAll([addedTool(definition, handler, options)]);
+    return this;
+  }
+
+  /** Removes a tool by its name, or a toolkit with all its tools; whether there was one. */
+  unregister(name: string): boolean {
+    if (this.#plans.delete(name)) return true;
+    if (!this.#toolkits.delete(name)) return false;
+    for (const [tool, plan] of this.#plans) if (plan.bound.tool.toolkit === name) this.#plans.delete(tool);
+    return true;
+  }
+
+  has(name: string): boolean {
+    return this.#plans.has(name);
+  }
+
+  get(name: string): RegisteredTool | undefined {
+    return this.#plans.get(name)?.bound.tool;
+  }
+
+  /** The tools that fit the filter, in the order of registration. */
+  list(filter: ToolFilter = {}): RegisteredTool[] {
+    return [...this.#plans.values()].map(({ bound }) => bound.tool).filter((tool) => matchesFilter(tool, filter));
+  }
+
+  /** What a model needs to know of the tools that fit the filter. */
+  definitions(filter: ToolFilter = {}): ToolDefinition[] {
+    return this.list(filter).map(({ definition }) => definition);
+  }
+
+  /**
+   * Makes a call, as a model asked for it or in short form. The promise is never rejected and nothing is thrown: an
+   * unknown tool, wrong arguments, a denial, a timeout and an exception are results with `isError` and a text that
+   * tells the model what to do differently.
+   */
+  call(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
+  call(name: string, args?: unknown, options?: CallOptions): Promise<ToolResult>;
+  call(call: ToolCall | string, second?: unknown, third?: CallOptions): Promise<ToolResult> {
+    if (typeof call === "string") return this.#run(`call_${++this.#calls}`, call, second, third);
+    const { id, name, args } = readCall(call);
+    return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
+  }
+
+  #run(id: string, name: string, args: unknown, options: CallOptions | undefined): Promise<ToolResult> {
+    const plan = this.#plans.get(name);
+    return plan ? runToolCall(plan, id, args, options) : Promise.resolve(unknownTool(id, name, this.#plans.keys()));
+  }
+
+  #bind(facts: ToolkitFacts): BoundTool[] {
+    const found = this.#source.find(facts);
+    return facts.members.map((member) => bindTool(facts, member, found.tool(member.key), found.source));
+  }
+
+  #refuseDuplicateToolkits(all: readonly ToolkitFacts[]): void {
+    const seen = new Map(this.#toolkits);
+    for (const facts of all) {
+      const other = seen.get(facts.name);
+      if (other)
+        throw new DuplicateToolkitError(facts.name, [this.#source.placeOf(other), this.#source.placeOf(facts)]);
+      seen.set(facts.name, facts);
+    }
+  }
+
+  #addAll(bound: readonly BoundTool[]): void {
+    const fresh = new Map<string, ToolPlan>();
+    for (const one of bound) {
+      const { name } = one.tool.definition;
+      if (!NAME.test(name)) throw new InvalidToolNameError(name, placeOf(one.tool));
+      const other = fresh.get(name) ?? this.#plans.get(name);
+      if (other) throw new DuplicateToolError(name, [placeOf(other.bound.tool), placeOf(one.tool)]);
+      fresh.set(name, planTool(one, this.#options));
+    }
+    for (const [name, plan] of fresh) this.#plans.set(name, plan);
+  }
+}
+
+function construct(toolkit: Class): object {
+  return new (toolkit as unknown as new () => object)();
+}
+
+function placeOf({ toolkit, method, source }: RegisteredTool): string {
+  if (toolkit === undefined) return "a tool given to add()";
+  return `${toolkit}.${method}${source ? ` (${source})` : ""}`;
+}
