@@ -1,0 +1,56 @@
+import { collectToolCalls } from "../../providers/openai/collect-tool-calls.js";
+import { decodeToolCall } from "../../providers/openai/decode-tool-call.js";
+import type { ToolNames } from "../../providers/openai/tool-names.js";
+import { unsupportedToolCall } from "../../providers/unsupported-tool-call.js";
+import type { FinishReason, ModelEvent, Usage } from "../model.js";
+
+type Fields = { readonly [key: string]: unknown };
+
+const FINISH: Readonly<Record<string, FinishReason>> = { length: "length", content_filter: "refused" };
+
+/**
+ * The chunks of a streamed chat completion as model events. Without a `finish_reason` the answer is not complete, and so
+ * neither calls nor `finish` come of it.
+ */
+export async function* readOpenAiStream(chunks: AsyncIterable<unknown>, names: ToolNames): AsyncGenerator<ModelEvent> {
+  const collector = collectToolCalls();
+  let reason: FinishReason | undefined;
+  let refused = false;
+  let usage: Usage | undefined;
+  for await (const chunk of chunks) {
+    const { choices, usage: counted } = fields(chunk);
+    usage = readUsage(counted) ?? usage;
+    const choice = fields(Array.isArray(choices) ? choices[0] : undefined);
+    const { content, refusal, tool_calls: deltas } = fields(choice.delta);
+    for (const text of [content, refusal]) if (isText(text)) yield { type: "text-delta", text };
+    refused ||= isText(refusal);
+    collector.add(deltas);
+    if (isText(choice.finish_reason)) reason = FINISH[choice.finish_reason] ?? "stop";
+  }
+  if (reason === undefined) return;
+  for (const collected of collector.calls()) {
+    const { call, unsupported } = decodeToolCall(collected, names);
+    yield { type: "tool-call", call, ...(unsupported ? { answer: unsupportedToolCall(call, unsupported) } : {}) };
+  }
+  yield { type: "finish", reason: refused ? "refused" : reason, ...(usage ? { usage } : {}) };
+}
+
+function readUsage(usage: unknown): Usage | undefined {
+  if (typeof usage !== "object" || usage === null) return undefined;
+  const { prompt_tokens, completion_tokens, total_tokens } = usage as Fields;
+  const inputTokens = count(prompt_tokens) ?? 0;
+  const outputTokens = count(completion_tokens) ?? 0;
+  return { inputTokens, outputTokens, totalTokens: count(total_tokens) ?? inputTokens + outputTokens };
+}
+
+function count(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+function fields(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}

@@ -1,0 +1,70 @@
+import type { CallOptions } from "../definition/call-options.js";
+import type { ToolResult } from "../definition/tool-result.js";
+import type { ToolSource } from "../providers/provider.js";
+import type { AgentEvent, AnsweredToolCall } from "./agent-event.js";
+import { eventChannel } from "./event-channel.js";
+import type { TurnCall } from "./take-turn.js";
+
+/** The calls of one turn and what they run on. */
+export interface TurnCalls {
+  readonly step: number;
+  readonly calls: readonly TurnCall[];
+  readonly tools: ToolSource;
+  readonly options: CallOptions;
+}
+
+/**
+ * Answers every call of a turn exactly once. Read-only calls beside each other run in parallel; any other runs alone,
+ * after those before it and before those after it, so that a read sees what the write before it did. Returns the
+ * answers in the model's order, whatever the order in which they came.
+ */
+export async function* runToolCalls(turn: TurnCalls): AsyncGenerator<AgentEvent, AnsweredToolCall[]> {
+  const answered: AnsweredToolCall[] = [];
+  for (const batch of batches(turn)) {
+    const results = new Map<TurnCall, ToolResult>();
+    yield* runBatch(turn, batch, results);
+    for (const item of batch) {
+      const result = results.get(item);
+      if (result) answered.push({ step: turn.step, call: item.call, result });
+    }
+  }
+  return answered;
+}
+
+function batches({ calls, tools }: TurnCalls): TurnCall[][] {
+  const readOnly = new Set(tools.definitions.filter(({ annotations }) => annotations.readOnly).map(({ name }) => name));
+  const grouped: TurnCall[][] = [];
+  let parallel: TurnCall[] | undefined;
+  for (const item of calls) {
+    if (!readOnly.has(item.call.name)) {
+      grouped.push([item]);
+      parallel = undefined;
+    } else if (parallel) parallel.push(item);
+    else {
+      parallel = [item];
+      grouped.push(parallel);
+    }
+  }
+  return grouped;
+}
+
+async function* runBatch(
+  { step, tools, options }: TurnCalls,
+  batch: readonly TurnCall[],
+  results: Map<TurnCall, ToolResult>,
+): AsyncGenerator<AgentEvent, void> {
+  for (const { call } of batch) yield { type: "tool-call", step, call };
+  const events = eventChannel<AgentEvent>();
+  const onProgress: CallOptions["onProgress"] = (progress) => events.push({ type: "tool-progress", step, progress });
+  const running = batch.map(async (item) => {
+    const { call, answer } = item;
+    const result = answer ?? (await tools.call(call, { ...options, onProgress }));
+    results.set(item, result);
+    events.push({ type: "tool-result", step, call, result });
+  });
+  // Both ways: a source that breaks its promise never to reject ends the run with its error, not with silence.
+  const settled = Promise.all(running).finally(() => events.end());
+  settled.catch(() => {});
+  yield* events;
+  await settled;
+}

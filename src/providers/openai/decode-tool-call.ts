@@ -1,0 +1,42 @@
+import type { ToolCall } from "../../definition/tool-call.js";
+import type { ToolNames } from "./tool-names.js";
+
+/** A vendor's call as ours, and what is wrong with it, where no function tool can answer it. */
+export interface DecodedToolCall {
+  readonly call: ToolCall;
+  readonly unsupported?: string;
+}
+
+/**
+ * An OpenAI tool call as a ToolCall: the wire name becomes the tool's, the arguments stay the model's raw text. Never
+ * throws, whatever comes: a custom tool's call, a call of an unknown type or no call at all says so in `unsupported`.
+ * A name that no exported tool has stays as it is.
+ */
+export function decodeToolCall(toolCall: unknown, names: ToolNames): DecodedToolCall {
+  try {
+    return decode(toolCall, names);
+  } catch {
+    return unsupported("", "", 'It cannot be read. Call a function tool: { id, type: "function", function }.');
+  }
+}
+
+function decode(toolCall: unknown, names: ToolNames): DecodedToolCall {
+  const { id, type, function: called, custom } = fields(toolCall);
+  const callId = typeof id === "string" ? id : "";
+  if (type !== undefined && type !== "function") {
+    const { name } = fields(custom ?? called);
+    const kind = typeof type === "string" ? `"${type.slice(0, 40)}"` : "unknown";
+    return unsupported(callId, name, `Its type is ${kind}, and only tools of type "function" are offered.`);
+  }
+  const { name, arguments: args } = fields(called);
+  if (typeof name !== "string" || name === "") return unsupported(callId, "", "It names no function.");
+  return { call: { id: callId, name: names.decode(name) ?? name, arguments: args } };
+}
+
+function unsupported(id: string, name: unknown, problem: string): DecodedToolCall {
+  return { call: { id, name: typeof name === "string" ? name : "", arguments: undefined }, unsupported: problem };
+}
+
+function fields(value: unknown): { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null ? (value as { readonly [key: string]: unknown }) : {};
+}

@@ -1,0 +1,41 @@
+import type { AudioContent, ContentPart, ImageContent } from "../../definition/tool-result.js";
+import type { OpenAiUserPart } from "./wire.js";
+
+const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+const AUDIO_FORMATS: Readonly<Record<string, "wav" | "mp3">> = {
+  "audio/wav": "wav",
+  "audio/x-wav": "wav",
+  "audio/mpeg": "mp3",
+  "audio/mp3": "mp3",
+};
+
+/**
+ * One part of a message as a part of an OpenAI user message. What OpenAI cannot take (a picture other than PNG, JPEG,
+ * WebP and GIF, sound other than WAV and MP3) becomes a text that says so: nothing is left out in silence.
+ */
+export function encodeContent(part: ContentPart): OpenAiUserPart {
+  switch (part.type) {
+    case "text":
+      return { type: "text", text: part.text };
+    case "image":
+      return encodeImage(part);
+    case "audio":
+      return encodeAudio(part);
+    default:
+      return leftOut(`part of type ${JSON.stringify((part as { type?: unknown }).type)}`);
+  }
+}
+
+function encodeImage({ data, mimeType }: ImageContent): OpenAiUserPart {
+  if (!IMAGE_TYPES.includes(mimeType)) return leftOut(`picture of type ${mimeType}`);
+  return { type: "image_url", image_url: { url: `data:${mimeType};base64,${data}` } };
+}
+
+function encodeAudio({ data, mimeType }: AudioContent): OpenAiUserPart {
+  const format = Object.hasOwn(AUDIO_FORMATS, mimeType) ? AUDIO_FORMATS[mimeType] : undefined;
+  return format ? { type: "input_audio", input_audio: { data, format } } : leftOut(`sound of type ${mimeType}`);
+}
+
+function leftOut(what: string): OpenAiUserPart {
+  return { type: "text", text: `[A ${what} was left out: it cannot be sent to this model.]` };
+}

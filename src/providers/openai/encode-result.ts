@@ -1,0 +1,42 @@
+import type { ToolMessage } from "../../definition/message.js";
+import { encodeContent } from "./encode-content.js";
+import type { OpenAiMessage, OpenAiTextPart, OpenAiToolMessage, OpenAiUserPart } from "./wire.js";
+
+/** The part of a `ToolResult` that goes to the model. */
+export type AnsweredCall = Omit<ToolMessage, "role">;
+
+/**
+ * The results of one turn as OpenAI messages: a tool message each, with the id of its call, then, since tool messages
+ * carry text alone, one user message with all pictures and sound. It comes last because the API refuses anything
+ * between an assistant message and the answers to its calls.
+ */
+export function encodeResults(results: readonly AnsweredCall[]): OpenAiMessage[] {
+  const messages: OpenAiMessage[] = [];
+  const media: OpenAiUserPart[] = [];
+  for (const result of results) {
+    const attached: OpenAiUserPart[] = [];
+    messages.push(encodeResult(result, attached));
+    if (attached.length > 0) media.push(label(result), ...attached);
+  }
+  if (media.length > 0) messages.push({ role: "user", content: media });
+  return messages;
+}
+
+function encodeResult(result: AnsweredCall, attached: OpenAiUserPart[]): OpenAiToolMessage {
+  const texts = result.content.map((content) => {
+    const part = encodeContent(content);
+    if (part.type === "text") return part.text;
+    attached.push(part);
+    return part.type === "image_url" ? "[The picture is in the next message.]" : "[The sound is in the next message.]";
+  });
+  return { role: "tool", tool_call_id: result.callId, content: failureFirst(result.isError, texts.join("\n")) };
+}
+
+/** A tool message has no field for failure, so its text must begin with it. */
+function failureFirst(isError: boolean, text: string): string {
+  return isError && !/^error\b/i.test(text) ? `Error: ${text}` : text;
+}
+
+function label(result: AnsweredCall): OpenAiTextPart {
+  return { type: "text", text: `Returned by ${result.name}, call ${result.callId}:` };
+}

@@ -1,0 +1,43 @@
+import type { CallOptions } from "../../definition/call-options.js";
+import type { ToolResult } from "../../definition/tool-result.js";
+import type { Provider, ToolNotice } from "../provider.js";
+import { unsupportedToolCall } from "../unsupported-tool-call.js";
+import { decodeToolCall } from "./decode-tool-call.js";
+import { type AnsweredCall, encodeResults } from "./encode-result.js";
+import { encodeTools } from "./encode-tools.js";
+import type { OpenAiMessage, OpenAiTool } from "./wire.js";
+
+/** What `registry.for("openai")` gives: tools for a chat completion request, and the way back from its calls. */
+export interface OpenAiExport {
+  /** For the request's `tools`. Leave the parameter out when the list is empty: the API refuses an empty one. */
+  readonly tools: OpenAiTool[];
+  /** Tools that OpenAI would refuse; they are not in `tools`. */
+  readonly refused: readonly ToolNotice[];
+  /** Tools that were shortened to fit. */
+  readonly warnings: readonly ToolNotice[];
+  /** Runs one element of an assistant message's `tool_calls`. Never rejects: a call of any other kind is answered too. */
+  call(toolCall: unknown, options?: CallOptions): Promise<ToolResult>;
+  /**
+   * A result, or all results of one turn, as messages for the next request. Give the results of a turn at once where
+   * they may hold pictures: those go into a user message, which may not stand between two answers.
+   */
+  messages(results: AnsweredCall | readonly AnsweredCall[]): OpenAiMessage[];
+}
+
+/** OpenAI's chat completions, and every server that speaks them. */
+export const openai: Provider<"openai", OpenAiExport> = {
+  id: "openai",
+  export(source) {
+    const { tools, names, refused, warnings } = encodeTools(source.definitions);
+    return {
+      tools,
+      refused,
+      warnings,
+      async call(toolCall, options) {
+        const { call, unsupported } = decodeToolCall(toolCall, names);
+        return unsupported === undefined ? source.call(call, options) : unsupportedToolCall(call, unsupported);
+      },
+      messages: (results) => encodeResults("callId" in results ? [results] : results),
+    };
+  },
+};
