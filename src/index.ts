@@ -13,13 +13,18 @@ export {
   DuplicateToolkitError,
   ERROR_CODES,
   type ErrorCode,
+  InvalidAgentOptionsError,
   InvalidDecoratorTargetError,
   InvalidDefinitionError,
   InvalidToolkitOptionsError,
   InvalidToolNameError,
   InvalidToolOptionsError,
   LiveReflectionError,
+  MissingApiKeyError,
   MissingDefinitionError,
+  MissingModelError,
+  MissingPackageError,
+  ModelRequestError,
   NotAToolkitError,
   SchemaDriftError,
   SnapshotFormatError,
@@ -27,6 +32,8 @@ export {
   SnapshotVersionError,
   SnapshotWriteError,
   ToolwrightError,
+  TooManyToolsError,
+  UnknownProviderError,
 } from "./definition/errors/index.js";
 export type { Int } from "./definition/integer.js";
 export type { JsonObject, JsonSchema, JsonTypeName, JsonValue, ObjectSchema } from "./definition/json-schema.js";
@@ -47,6 +54,11 @@ export type {
 } from "./definition/tool-result.js";
 export type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "./definition/tool-snapshot.js";
 export { VERSION } from "./definition/version.js";
+// Providers: what `registry.for()` gives.
+export type { ProviderExports, ProviderId } from "./providers/index.js";
+export type { OpenAiExport } from "./providers/openai/index.js";
+export type { OpenAiMessage, OpenAiTool } from "./providers/openai/wire.js";
+export type { ToolNotice } from "./providers/provider.js";
 export type { AddedDefinition } from "./registry/added-tool.js";
 // The registry: what gathers and calls tools.
 export { bindSnapshot } from "./registry/bind-snapshot.js";

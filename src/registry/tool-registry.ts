@@ -8,11 +8,13 @@ import type { ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import type { CallPolicy } from "../dispatch/call-policy.js";
 import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
+import { exportTools, type ProviderExports, type ProviderId } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { bindTool } from "./bind-tool.js";
 import { type DefinitionOptions, DefinitionSource } from "./definition-source.js";
 import { readCall } from "./read-call.js";
 import { matchesFilter, type ToolFilter } from "./tool-filter.js";
+import { toolScope } from "./tool-scope.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
 import { unknownTool } from "./unknown-tool.js";
 
@@ -100,6 +102,16 @@ export class ToolRegistry {
     if (typeof call === "string") return this.#run(`call_${++this.#calls}`, call, second, third);
     const { id, name, args } = readCall(call);
     return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
+  }
+
+  /**
+   * Exports tools to a provider together with the way back: `tools` for its request, `call` for the calls it makes,
+   * `messages` for the results. Holds the tools as they are now; only those can be called through it.
+   *
+   * @throws UnknownProviderError (TW6001), TooManyToolsError (TW6002)
+   */
+  for<Id extends ProviderId>(provider: Id, options: { readonly filter?: ToolFilter } = {}): ProviderExports[Id] {
+    return exportTools(provider, toolScope(this, options.filter));
   }
 
   #run(id: string, name: string, args: unknown, options: CallOptions | undefined): Promise<ToolResult> {

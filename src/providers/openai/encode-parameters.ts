@@ -23,7 +23,8 @@ export function encodeParameters(schema: ObjectSchema): { parameters: Record<str
     return { refused: `OpenAI allows no "${union}" at the root of a function's parameters; move it into a property` };
   }
   const problems: string[] = [];
-  const parameters = { properties: {}, ...encodeSchema(root, "", problems) };
+  const parameters = encodeSchema(root, "", problems);
+  parameters.properties ??= {};
   return problems[0] === undefined ? { parameters } : { refused: problems[0] };
 }
 
