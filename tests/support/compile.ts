@@ -6,14 +6,16 @@ const ROOT = resolve(__dirname, "../..");
 
 /**
  * Type-checks programs that import `toolwright`, all in one run of the project's compiler, with legacy or standard
- * decorators. Returns the messages of each program by its name; a clean one has none.
+ * decorators. Returns the messages of each program by its name; a clean one has none. A name such as `weather.ts` is the
+ * program's file, which others may import.
  */
 export function compile(programs: Readonly<Record<string, string>>, decorators: "legacy" | "standard") {
   const folder = mkdtempSync(join(ROOT, "tests/.compile-"));
   const names = Object.keys(programs);
+  const files = names.map((name, index) => (/^[\w-]+\.ts$/.test(name) ? name : `p${index}.ts`));
   try {
-    names.forEach((name, index) => {
-      writeFileSync(join(folder, `p${index}.ts`), programs[name] as string);
+    files.forEach((file, index) => {
+      writeFileSync(join(folder, file), programs[names[index] as string] as string);
     });
     const compilerOptions = {
       target: "ES2022",
@@ -35,7 +37,7 @@ export function compile(programs: Readonly<Record<string, string>>, decorators: 
     });
     const errors = stdout.split("\n").filter((line) => /error TS\d+/.test(line));
     return Object.fromEntries(
-      names.map((name, index) => [name, errors.filter((line) => line.startsWith(`p${index}.ts`))]),
+      names.map((name, index) => [name, errors.filter((line) => line.startsWith(`${files[index]}(`))]),
     ) as Record<string, string[]>;
   } finally {
     rmSync(folder, { recursive: true, force: true });

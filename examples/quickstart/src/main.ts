@@ -43,5 +43,7 @@ if (process.env.OPENAI_API_KEY || process.env.OPENAI_BASE_URL) {
   const cli = join(dirname(packageFile), "dist/esm/src/cli/main.js");
   process.exitCode = spawnSync(process.execPath, [cli, "chat"], { stdio: "inherit" }).status ?? 1;
 } else {
-  console.log("\nSet OPENAI_API_KEY (and MODEL, if you like) and start again to talk with a model that has these tools.");
+  console.log(
+    "\nSet OPENAI_API_KEY (and MODEL, if you like) and start again to talk with a model that has these tools.",
+  );
 }
