@@ -25,7 +25,7 @@ const shared = {
   },
   moduleFileExtensions: ["ts", "cts", "js", "mjs", "cjs", "json", "node"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/", "/tests/fixtures/", "/tests/projects/"],
-  modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/examples/.*/node_modules/"],
+  modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/benchmarks/", "<rootDir>/examples/.*/node_modules/"],
 };
 
 export default {

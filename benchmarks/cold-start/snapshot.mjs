@@ -1,0 +1,47 @@
+// Writes the snapshot of 50 toolkits with 20 tools each; `starts/toolwright.mjs` makes the classes to it.
+import { writeFileSync } from "node:fs";
+
+export const TOOLKITS = 50;
+export const TOOLS_PER_TOOLKIT = 20;
+
+export const toolkitName = (toolkit) => `Toolkit${toolkit}`;
+export const methodName = (toolkit, tool) => `look_up_${toolkit}_${tool}`;
+
+export function writeSnapshotFile(file) {
+  const toolkits = {};
+  for (let toolkit = 0; toolkit < TOOLKITS; toolkit++) {
+    const tools = {};
+    for (let tool = 0; tool < TOOLS_PER_TOOLKIT; tool++) {
+      const method = methodName(toolkit, tool);
+      tools[method] = definition(method);
+    }
+    toolkits[toolkitName(toolkit)] = { source: `src/toolkit-${toolkit}.ts`, description: "Looks things up.", tools };
+  }
+  writeFileSync(file, JSON.stringify({ version: 1, toolkits }, null, 2));
+}
+
+function definition(name) {
+  return {
+    name,
+    description: "Looks up what matches, newest first.",
+    parameters: [{ name: "query" }, { name: "limit", optional: true }, { name: "filter", optional: true }],
+    inputSchema: {
+      type: "object",
+      properties: {
+        query: { type: "string", minLength: 1, description: "Words that must occur." },
+        limit: { type: "integer", minimum: 1, maximum: 100, default: 10, description: "The most results." },
+        filter: {
+          type: "object",
+          properties: {
+            state: { type: "string", enum: ["open", "closed", "all"] },
+            labels: { type: "array", items: { type: "string" } },
+          },
+          required: ["state"],
+          additionalProperties: false,
+        },
+      },
+      required: ["query"],
+      additionalProperties: false,
+    },
+  };
+}

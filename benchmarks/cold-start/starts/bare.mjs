@@ -1,0 +1,1 @@
+// Nothing: what starting Node.js and loading a module costs by itself.
