@@ -97,6 +97,8 @@ const placeOrder = {
   run: (shop, { customer, items, note }) => shop.placeOrder(customer, items, note),
 };
 
+export const TOOLS = [forecast, placeOrder];
+
 const customer = {
   name: "Ada Lovelace",
   email: "ada@example.com",
