@@ -1,0 +1,5 @@
+import type { Command } from "commander";
+import { addSnapshotCommand } from "./snapshot.js";
+
+/** Every command, in the order of the help text: to add one, write its file and name it here. */
+export const commands: readonly ((program: Command) => void)[] = [addSnapshotCommand];

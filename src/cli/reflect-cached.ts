@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  type CachedReflection,
+  type ReflectionCacheKey,
+  readReflectionCache,
+  writeReflectionCache,
+} from "../snapshot/index.js";
+import { withProgress } from "./with-progress.js";
+
+/** Reflects projects, or takes the result from the cache; the compiler is loaded only when it has to work. */
+export async function reflectCached(key: ReflectionCacheKey): Promise<CachedReflection> {
+  const cached = readReflectionCache(key);
+  if (cached) return cached;
+  const { reflectProject } = await import("../reflection/index.js");
+  const startedAt = Date.now();
+  const result = await withProgress("reflecting", () => reflectProject(key));
+  writeReflectionCache(key, { ...result, inputs: [...result.inputs, ...reflectionCode()], startedAt });
+  return { snapshot: result.snapshot, diagnostics: result.diagnostics };
+}
+
+/** What made the result counts as its input: another release, or a rebuilt one, may reflect otherwise. */
+function reflectionCode(): string[] {
+  const folder = fileURLToPath(new URL("../reflection", import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.c?js$/.test(name));
+  return [
+    ...files.map((name) => join(folder, name)),
+    createRequire(import.meta.url).resolve("typescript/package.json"),
+  ];
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { ConflictingOptionsError } from "../definition/errors/index.js";
+import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import { formatSnapshot, SNAPSHOT_FILE, writeSnapshot } from "../snapshot/index.js";
+import { ExitCode } from "./exit-code.js";
+import { findProjects } from "./find-projects.js";
+import { nearestFile } from "./nearest-file.js";
+import { plural } from "./plural.js";
+import { printDiagnostics } from "./print-diagnostics.js";
+import { reflectCached } from "./reflect-cached.js";
+
+/** Options of `toolwright snapshot`. */
+export interface SnapshotOptions {
+  readonly project: readonly string[];
+  readonly output?: string;
+  readonly check?: boolean;
+  readonly json?: boolean;
+}
+
+/** Runs `toolwright snapshot` and gives its exit code. */
+export async function runSnapshot(options: SnapshotOptions): Promise<number> {
+  refuseConflicts(options);
+  const projects = findProjects(options.project);
+  const file = snapshotFile(options.output, projects[0] ?? process.cwd());
+  const { snapshot, diagnostics } = await reflectCached({ projects, root: dirname(file) });
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  if (!options.json) printDiagnostics(diagnostics);
+  if (options.check) {
+    const { checkSnapshotFile } = await import("./check-snapshot-file.js");
+    return checkSnapshotFile({ file, snapshot, diagnostics, json: options.json === true });
+  }
+  if (options.json) console.log(JSON.stringify({ snapshot, diagnostics }, undefined, 2));
+  else if (errors > 0) console.error(`Not written: ${plural(errors, "error")}, and a snapshot must hold every tool.`);
+  else write(options.output, file, snapshot);
+  return errors > 0 ? ExitCode.no : ExitCode.ok;
+}
+
+function refuseConflicts({ output, check, json }: SnapshotOptions): void {
+  if (json && !check && output) throw new ConflictingOptionsError("--json", "--output", "--json writes no file");
+  if (check && output === "-")
+    throw new ConflictingOptionsError("--check", "--output -", "--check compares with a file");
+}
+
+/** The file to write; printed snapshots are relative to the place they would be written to. */
+function snapshotFile(output: string | undefined, project: string): string {
+  if (output !== undefined && output !== "-") return resolve(output);
+  const manifest = nearestFile(["package.json"], dirname(project));
+  return join(dirname(manifest ?? project), SNAPSHOT_FILE);
+}
+
+function write(output: string | undefined, file: string, snapshot: ToolSnapshot): void {
+  const text = formatSnapshot(snapshot);
+  if (output === "-") {
+    process.stdout.write(text);
+    return;
+  }
+  const shown = relative(process.cwd(), file) || file;
+  const count = sizeOf(snapshot);
+  // The same bytes are not written again: watchers and build caches go by time.
+  if (existsSync(file) && readFileSync(file, "utf8") === text) console.log(`${shown} is up to date: ${count}.`);
+  else {
+    writeSnapshot(file, snapshot);
+    console.log(`Wrote ${shown}: ${count}.`);
+  }
+}
+
+/** `3 tools in 1 toolkit`. */
+export function sizeOf({ toolkits }: ToolSnapshot): string {
+  const tools = Object.values(toolkits).reduce((sum, toolkit) => sum + Object.keys(toolkit.tools).length, 0);
+  return `${plural(tools, "tool")} in ${plural(Object.keys(toolkits).length, "toolkit")}`;
+}
