@@ -13,16 +13,19 @@ Examples:
 
 Exit codes: 0 fine, 1 the answer is no, 2 bad usage or configuration.`;
 
+const VERBOSE = ["--verbose", "print the stack of an error"] as const;
+
 /** The whole command line: global options, then each command of the list. */
 export function createProgram(): Command {
   const program = new Command("toolwright")
     .description("One TypeScript method signature is one LLM tool.")
     .version(VERSION, "-V, --version", "print the version")
     .helpOption("-h, --help", "print help")
-    .option("--verbose", "print the stack of an unexpected error")
+    .option(...VERBOSE)
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError("(toolwright --help lists commands and options)")
     .exitOverride();
   for (const add of commands) add(program);
+  for (const command of program.commands) command.option(...VERBOSE).helpOption("-h, --help", "print help");
   return program;
 }

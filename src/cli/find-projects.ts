@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ProjectNotFoundError } from "../definition/errors/index.js";
-import { nearestFile } from "./nearest-file.js";
+import { nearestFile } from "../snapshot/index.js";
 
 /**
  * Absolute paths of the tsconfigs to reflect: those named with `-p` (a folder means its tsconfig.json, as for tsc), or else

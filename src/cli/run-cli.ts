@@ -1,4 +1,4 @@
-import { type Command, CommanderError } from "commander";
+import { CommanderError } from "commander";
 import { createProgram } from "./create-program.js";
 import { ExitCode } from "./exit-code.js";
 import { reportError } from "./report-error.js";
@@ -19,11 +19,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has printed its message already; help and version are no faults.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
-    reportError(error, isVerbose(program));
+    reportError(error, args.includes("--verbose") || Boolean(process.env.DEBUG));
     return ExitCode.usage;
   }
-}
-
-function isVerbose(program: Command): boolean {
-  return program.opts<{ verbose?: boolean }>().verbose === true || Boolean(process.env.DEBUG);
 }

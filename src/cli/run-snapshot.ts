@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { ConflictingOptionsError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { formatSnapshot, SNAPSHOT_FILE, writeSnapshot } from "../snapshot/index.js";
+import { formatSnapshot, snapshotPath, writeSnapshot } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { findProjects } from "./find-projects.js";
-import { nearestFile } from "./nearest-file.js";
 import { plural } from "./plural.js";
 import { printDiagnostics } from "./print-diagnostics.js";
 import { reflectCached } from "./reflect-cached.js";
@@ -22,7 +21,9 @@ export interface SnapshotOptions {
 export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   refuseConflicts(options);
   const projects = findProjects(options.project);
-  const file = snapshotFile(options.output, projects[0] ?? process.cwd());
+  const named = options.output !== undefined && options.output !== "-";
+  // A snapshot that is printed has paths relative to the place it would be written to.
+  const file = named ? resolve(options.output) : snapshotPath(projects[0] ?? process.cwd());
   const { snapshot, diagnostics } = await reflectCached({ projects, root: dirname(file) });
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (!options.json) printDiagnostics(diagnostics);
@@ -40,13 +41,6 @@ function refuseConflicts({ output, check, json }: SnapshotOptions): void {
   if (json && !check && output) throw new ConflictingOptionsError("--json", "--output", "--json writes no file");
   if (check && output === "-")
     throw new ConflictingOptionsError("--check", "--output -", "--check compares with a file");
-}
-
-/** The file to write; printed snapshots are relative to the place they would be written to. */
-function snapshotFile(output: string | undefined, project: string): string {
-  if (output !== undefined && output !== "-") return resolve(output);
-  const manifest = nearestFile(["package.json"], dirname(project));
-  return join(dirname(manifest ?? project), SNAPSHOT_FILE);
 }
 
 function write(output: string | undefined, file: string, snapshot: ToolSnapshot): void {

@@ -2,6 +2,7 @@
 // does not pay for it: `diff-snapshots.js` and `validate-snapshot.js`.
 export { checkSnapshot } from "./check-snapshot.js";
 export { formatSnapshot } from "./format-snapshot.js";
+export { nearestFile } from "./nearest-file.js";
 export { readSnapshot, SNAPSHOT_FILE } from "./read-snapshot.js";
 export {
   type CacheableReflection,
@@ -10,5 +11,6 @@ export {
   readReflectionCache,
   writeReflectionCache,
 } from "./reflection-cache.js";
+export { snapshotPath } from "./snapshot-path.js";
 export { staleSources } from "./stale-sources.js";
 export { writeSnapshot } from "./write-snapshot.js";

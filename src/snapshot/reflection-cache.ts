@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { hashSource } from "../definition/hash-source.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
@@ -36,6 +36,8 @@ interface CacheEntry extends CachedReflection {
   readonly inputs: Readonly<Record<string, string>>;
   /** Hash of the list of source files, for a new file may hold a new tool. */
   readonly listing: string;
+  /** The working directory, which the files of diagnostics are relative to. */
+  readonly cwd: string;
 }
 
 /**
@@ -53,7 +55,8 @@ export function readReflectionCache(key: ReflectionCacheKey): CachedReflection |
       inputs.length > 0 &&
       inputs.every((input) => hashSource(readFileSync(input, "utf8")) === entry.inputs[input]) &&
       entry.listing === listingOf(key, inputs).hash;
-    return fresh ? { snapshot: entry.snapshot, diagnostics: entry.diagnostics } : undefined;
+    if (!fresh) return undefined;
+    return { snapshot: entry.snapshot, diagnostics: entry.diagnostics.map((found) => moved(found, entry.cwd)) };
   } catch {
     return undefined;
   }
@@ -71,12 +74,19 @@ export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableR
     const edited = Math.max(changedAt, ...result.inputs.map((input) => statSync(input).mtimeMs));
     if (edited > (result.startedAt ?? Number.POSITIVE_INFINITY)) return;
     const inputs = Object.fromEntries(result.inputs.map((input) => [input, hashSource(readFileSync(input, "utf8"))]));
-    const entry: CacheEntry = { inputs, listing, snapshot: result.snapshot, diagnostics: result.diagnostics };
+    const { snapshot, diagnostics } = result;
+    const entry: CacheEntry = { inputs, listing, cwd: process.cwd(), snapshot, diagnostics };
     mkdirSync(dirname(file), { recursive: true });
     writeAtomically(file, JSON.stringify(entry));
   } catch {
     // Unwritable, full, or an input gone: the next run reflects again.
   }
+}
+
+/** A diagnostic as this working directory sees it. */
+function moved(diagnostic: Diagnostic, from: string): Diagnostic {
+  if (from === process.cwd()) return diagnostic;
+  return { ...diagnostic, file: relative(process.cwd(), resolve(from, diagnostic.file)).replaceAll("\\", "/") };
 }
 
 function cacheFile({ projects, root }: ReflectionCacheKey): string | undefined {

@@ -1,0 +1,39 @@
+import { text as readAll } from "node:stream/consumers";
+import type { ContentPart, ToolResult } from "../definition/tool-result.js";
+import { colorsFor } from "./colors.js";
+import { ExitCode } from "./exit-code.js";
+import { loadRegistry } from "./load-registry.js";
+import { terminalApproval } from "./terminal-approval.js";
+
+/** Options of `toolwright call`. */
+export interface CallOptions {
+  readonly yes?: boolean;
+  readonly config?: string;
+  readonly json?: boolean;
+}
+
+/** Runs `toolwright call` and gives its exit code. */
+export async function runCall(name: string, json: string, options: CallOptions): Promise<number> {
+  const args = json === "-" ? await readAll(process.stdin) : json;
+  const registry = await loadRegistry(options.config);
+  const cancel = new AbortController();
+  process.once("SIGINT", () => cancel.abort());
+  const approve = options.yes ? () => true : terminalApproval();
+  const result = await registry.call({ id: "cli", name, arguments: args }, { approve, signal: cancel.signal });
+  if (options.json) console.log(JSON.stringify(result, undefined, 2));
+  else printResult(result);
+  if (cancel.signal.aborted) return ExitCode.interrupted;
+  return result.isError ? ExitCode.no : ExitCode.ok;
+}
+
+function printResult(result: ToolResult): void {
+  const { red } = colorsFor(process.stdout);
+  const text = result.content.map(textOf).join("\n");
+  console.log(result.isError ? red(text) : text);
+}
+
+/** A part of a result as text; pictures and sound as a note of what they are. */
+export function textOf(part: ContentPart): string {
+  if (part.type === "text") return part.text;
+  return `[${part.type} ${part.mimeType}, ${Math.floor((part.data.length * 3) / 4)} bytes]`;
+}
