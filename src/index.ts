@@ -9,6 +9,11 @@ export type { CallOptions, ToolProgress } from "./definition/call-options.js";
 export type { Diagnostic } from "./definition/diagnostic.js";
 // Errors: one hierarchy, stable codes.
 export {
+  ConfigExportError,
+  ConfigLoadError,
+  ConfigNotFoundError,
+  ConfirmationNeededError,
+  ConflictingOptionsError,
   DuplicateToolError,
   DuplicateToolkitError,
   ERROR_CODES,
@@ -20,12 +25,15 @@ export {
   InvalidToolNameError,
   InvalidToolOptionsError,
   LiveReflectionError,
+  LoaderMissingError,
   MissingApiKeyError,
   MissingDefinitionError,
   MissingModelError,
   MissingPackageError,
   ModelRequestError,
   NotAToolkitError,
+  ProjectFileError,
+  ProjectNotFoundError,
   SchemaDriftError,
   SnapshotFormatError,
   SnapshotNotFoundError,
@@ -34,6 +42,7 @@ export {
   ToolwrightError,
   TooManyToolsError,
   UnknownProviderError,
+  UnknownToolNameError,
 } from "./definition/errors/index.js";
 export type { Int } from "./definition/integer.js";
 export type { JsonObject, JsonSchema, JsonTypeName, JsonValue, ObjectSchema } from "./definition/json-schema.js";

@@ -1,4 +1,4 @@
-const FRAME = /(?:file:\/\/)?(?<file>\/[^()?]+?|[A-Za-z]:[\\/][^()?]+?)(?:\?[^:]*)?(?<place>:\d+:\d+)\)?$/;
+const FRAME = /(?:^|[\s(])(?:file:\/\/)?(?<file>\/[^()?]+?|[A-Za-z]:[\\/][^()?]+?)(?:\?[^:]*)?(?<place>:\d+:\d+)\)?$/;
 
 /** Where an error was thrown in the app's own code, as `file:line:column`, if its stack tells. */
 export function firstFrame(error: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
@@ -33,12 +33,11 @@ export async function loadRegistry(named?: string): Promise<ToolRegistry> {
 
 function findConfig(named: string | undefined): string {
   const file = named === undefined ? nearestFile(CONFIG_FILES, process.cwd()) : resolve(named);
-  const wanted = named === undefined ? `no toolwright.config file in ${process.cwd()} or a folder above it` : undefined;
-  try {
-    return realpathSync(file ?? "");
-  } catch {
-    throw new ConfigNotFoundError(wanted ?? `${file} does not exist`);
+  if (file === undefined) {
+    throw new ConfigNotFoundError(`no toolwright.config file in ${process.cwd()} or a folder above it`);
   }
+  if (!existsSync(file)) throw new ConfigNotFoundError(`${file} does not exist`);
+  return realpathSync(file);
 }
 
 async function load(file: string): Promise<object> {

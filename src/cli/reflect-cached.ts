@@ -10,11 +10,15 @@ import {
 } from "../snapshot/index.js";
 import { withProgress } from "./with-progress.js";
 
+const COMPILER = "typescript";
+
 /** Reflects projects, or takes the result from the cache; the compiler is loaded only when it has to work. */
 export async function reflectCached(key: ReflectionCacheKey): Promise<CachedReflection> {
   const cached = readReflectionCache(key);
   if (cached) return cached;
-  const { reflectProject } = await import("../reflection/index.js");
+  const { reflectProject } = (await import("../reflection/index.js")) as unknown as {
+    reflectProject(o: ReflectionCacheKey): CachedReflection & { inputs: string[] };
+  };
   const startedAt = Date.now();
   const result = await withProgress("reflecting", () => reflectProject(key));
   writeReflectionCache(key, { ...result, inputs: [...result.inputs, ...reflectionCode()], startedAt });
@@ -25,8 +29,7 @@ export async function reflectCached(key: ReflectionCacheKey): Promise<CachedRefl
 function reflectionCode(): string[] {
   const folder = fileURLToPath(new URL("../reflection", import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.c?js$/.test(name));
-  return [
-    ...files.map((name) => join(folder, name)),
-    createRequire(import.meta.url).resolve("typescript/package.json"),
-  ];
+  // Found, not loaded: another version of the compiler counts as well.
+  const compiler = createRequire(import.meta.url).resolve(`${COMPILER}/package.json`);
+  return [...files.map((name) => join(folder, name)), compiler];
 }

@@ -18,7 +18,7 @@ export async function runCall(name: string, json: string, options: CallOptions):
   const registry = await loadRegistry(options.config);
   const cancel = new AbortController();
   process.once("SIGINT", () => cancel.abort());
-  const approve = options.yes ? () => true : terminalApproval();
+  const approve = options.yes ? () => true : terminalApproval(cancel);
   const result = await registry.call({ id: "cli", name, arguments: args }, { approve, signal: cancel.signal });
   if (options.json) console.log(JSON.stringify(result, undefined, 2));
   else printResult(result);

@@ -1,9 +1,13 @@
-import { confirm } from "@clack/prompts";
+import { confirm, isCancel } from "@clack/prompts";
 import type { ApprovalRequest, Approve } from "../definition/approval.js";
 import { colorsFor } from "./colors.js";
 
-/** Asks on the terminal whether a call may run; where there is no terminal to ask on, the answer is no. */
-export function terminalApproval(): Approve {
+/**
+ * Asks on the terminal whether a call may run; where there is no terminal to ask on, the answer is no.
+ *
+ * @param cancel - aborted when the user presses Ctrl-C in place of an answer
+ */
+export function terminalApproval(cancel: AbortController): Approve {
   return async (request) => {
     if (!process.stdin.isTTY || !process.stderr.isTTY) {
       return { approved: false, reason: "nobody could be asked: there is no terminal, and --yes was not given" };
@@ -14,7 +18,7 @@ export function terminalApproval(): Approve {
       output: process.stderr,
       ...(request.signal && { signal: request.signal }),
     });
-    // Ctrl-C in the prompt is a no as well.
+    if (isCancel(answer)) cancel.abort();
     return answer === true ? true : { approved: false, reason: "the user said no" };
   };
 }

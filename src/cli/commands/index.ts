@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { addCallCommand } from "./call.js";
+import { addChatCommand } from "./chat.js";
 import { addListCommand } from "./list.js";
 import { addShowCommand } from "./show.js";
 import { addSnapshotCommand } from "./snapshot.js";
@@ -10,4 +11,5 @@ export const commands: readonly ((program: Command) => void)[] = [
   addListCommand,
   addShowCommand,
   addCallCommand,
+  addChatCommand,
 ];
