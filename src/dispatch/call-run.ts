@@ -3,8 +3,14 @@ import type { JsonObject } from "../definition/json-schema.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolLog } from "../definition/tool-context.js";
 import { CallContext } from "./call-context.js";
+import type { CallFailure } from "./call-failure.js";
 
 const NO_OPTIONS: CallOptions = {};
+/** Failures that end a call before its method has answered, and what the platform calls them. */
+const ABORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ["TW5005", "TimeoutError"],
+  ["TW5006", "AbortError"],
+]);
 const NOTHING: JsonObject = Object.freeze({});
 
 /** One call on its way through the stages: what came in, and what the stages made of it so far. */
@@ -31,5 +37,11 @@ export class CallRun {
   get context(): CallContext {
     this.#context ??= new CallContext(this.callId, this.tool.definition.name, this.options, this.log);
     return this.#context;
+  }
+
+  /** Aborts the context of a method that may still run though its call has ended. */
+  abandon({ code, message }: CallFailure): void {
+    const name = ABORT_NAMES.get(code);
+    if (name) this.#context?.abort(new DOMException(message, name));
   }
 }

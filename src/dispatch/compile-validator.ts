@@ -13,12 +13,25 @@ type Dialect = "2020-12" | "draft-07";
 const PROTOTYPE_NAMES = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join("|")})"`);
 
 const compilers = new Map<string, Compiler>();
+const compiled: Readonly<Record<Detail, WeakMap<JsonSchema, ValidateFunction>>> = {
+  first: new WeakMap(),
+  all: new WeakMap(),
+};
 
 /**
  * Compiles a schema in the dialect it declares: 2020-12 unless it says draft-07 or older. A schema that declares none
- * but compiles only as draft-07 (`items` as a list) is taken as such. Throws what ajv throws.
+ * but compiles only as draft-07 (`items` as a list) is taken as such. Each schema is compiled once, however many tools
+ * and registries hold it. Throws what ajv throws.
  */
 export function compileValidator(schema: JsonSchema, detail: Detail = "first"): ValidateFunction {
+  const known = compiled[detail].get(schema);
+  if (known) return known;
+  const validate = compile(schema, detail);
+  compiled[detail].set(schema, validate);
+  return validate;
+}
+
+function compile(schema: JsonSchema, detail: Detail): ValidateFunction {
   const declared = declaredDialect(schema);
   try {
     return compileAs(schema, declared ?? "2020-12", detail);

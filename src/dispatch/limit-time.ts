@@ -3,14 +3,15 @@ import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
 import { cancelled } from "./cancelled.js";
+import { Deadline } from "./deadline.js";
 import { isThenable } from "./is-thenable.js";
 import type { Step } from "./stage.js";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * Ends a call when its time is up or its caller gives it up, and aborts its context's signal. Only a tool that answers
- * later needs a timer: one that has returned a value is done.
+ * Ends a call when its time is up or its caller gives it up. Only a tool that answers later needs watching: one that
+ * has returned a value is done.
  */
 export function limitTime({ tool }: BoundTool, policy: CallPolicy, next: Step): Step {
   const limit = tool.options.timeoutMs ?? policy.timeoutMs ?? DEFAULT_TIMEOUT_MS;
@@ -30,18 +31,15 @@ function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promi
     const settle = (): boolean => {
       if (done) return false;
       done = true;
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onCancel);
+      deadline.stop();
+      if (onCancel) signal?.removeEventListener("abort", onCancel);
       return true;
     };
-    const giveUp = (failure: CallFailure): void => {
-      if (!settle()) return;
-      resolve(failure);
-      run.context.abort(new DOMException(failure.message, failure.code === "TW5005" ? "TimeoutError" : "AbortError"));
-    };
-    const onCancel = (): void => giveUp(cancelled(name, true));
-    const timer = setTimeout(() => giveUp(timedOut(name, limit)), limit);
-    signal?.addEventListener("abort", onCancel, { once: true });
+    const deadline = new Deadline(limit, () => {
+      if (settle()) resolve(timedOut(name, limit));
+    });
+    const onCancel = signal && (() => settle() && resolve(cancelled(name, true)));
+    if (onCancel) signal.addEventListener("abort", onCancel, { once: true });
     pending.then(
       (value) => (settle() ? resolve(value) : late(run)),
       (error: unknown) => (settle() ? reject(error) : late(run)),

@@ -49,9 +49,13 @@ export function runToolCall(
   const startedAt = performance.now();
   const { tool } = plan.bound;
   const { name } = tool.definition;
-  const finish = (outcome: Outcome): ToolResult => formatResult(callId, name, outcome, startedAt);
+  const run = new CallRun(tool, callId, raw, options, plan.policy.log);
+  const finish = (outcome: Outcome): ToolResult => {
+    if (outcome instanceof CallFailure) run.abandon(outcome);
+    return formatResult(callId, name, outcome, startedAt);
+  };
   try {
-    const outcome = plan.run(new CallRun(tool, callId, raw, options, plan.policy.log));
+    const outcome = plan.run(run);
     if (isThenable(outcome)) {
       return Promise.resolve(outcome.then(finish, (error: unknown) => finish(unexpected(name, error))));
     }

@@ -1,0 +1,48 @@
+/** Deadlines that no timer watches yet; each knows its index. */
+const unwatched: Deadline[] = [];
+let isWatchDue = false;
+
+/**
+ * Calls `expire` after `ms` milliseconds, unless stopped before. The timer is set when the current turn of the event
+ * loop ends, and the time counts from there: a call that is answered by then, as most that stay in memory are, needs
+ * none, and setting and clearing one costs as much as the rest of a call. So `expire` runs outside the async context
+ * that made the deadline.
+ */
+export class Deadline {
+  readonly #ms: number;
+  readonly #expire: () => void;
+  #index: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ms: number, expire: () => void) {
+    this.#ms = ms;
+    this.#expire = expire;
+    this.#index = unwatched.push(this) - 1;
+    if (isWatchDue) return;
+    isWatchDue = true;
+    setImmediate(Deadline.#watchAll);
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    else if (this.#index >= 0) this.#forget();
+  }
+
+  /** The last one takes its place, so that none has to move up. */
+  #forget(): void {
+    const last = unwatched.pop();
+    if (last !== undefined && last !== this) {
+      unwatched[this.#index] = last;
+      last.#index = this.#index;
+    }
+    this.#index = -1;
+  }
+
+  static #watchAll(): void {
+    isWatchDue = false;
+    for (const deadline of unwatched.splice(0)) {
+      deadline.#index = -1;
+      deadline.#timer = setTimeout(deadline.#expire, deadline.#ms);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { describe, expect, test } from "@jest/globals";
+import { type ToolContext, type ToolLog, ToolRegistry } from "toolwright";
+
+const ANYTHING = { type: "object" } as const;
+const never = (): Promise<never> => new Promise(() => {});
+
+function registryWith(handler: (args: unknown, context: ToolContext) => unknown, timeoutMs = 20, log?: ToolLog) {
+  const registry = new ToolRegistry(log ? { log } : {});
+  return registry.add({ name: "work", inputSchema: ANYTHING }, handler, { timeoutMs });
+}
+
+describe("the time limit of a call", () => {
+  test("ends a call that does not answer, and aborts its signal", async () => {
+    let signal: AbortSignal | undefined;
+    const registry = registryWith((_args, context) => {
+      signal = context.signal;
+      return never();
+    });
+    const result = await registry.call("work");
+    expect(result).toMatchObject({ isError: true, failure: { code: "TW5005" } });
+    expect(signal?.reason).toMatchObject({ name: "TimeoutError" });
+  });
+
+  test("ends each of many calls once, whichever of them answer at once", async () => {
+    const registry = registryWith((args) => ((args as { quick: boolean }).quick ? Promise.resolve("done") : never()));
+    const calls = Array.from({ length: 200 }, (_, index) => ({ id: String(index), quick: index % 3 !== 0 }));
+    const results = await Promise.all(
+      calls.map(({ id, quick }) => registry.call({ id, name: "work", arguments: { quick } })),
+    );
+    expect(results.map(({ callId, isError }) => [callId, isError])).toEqual(calls.map(({ id, quick }) => [id, !quick]));
+  });
+
+  test("leaves no timer behind, neither of a quick call nor of a slow one", async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+    const before = timers();
+    const registry = registryWith(() => new Promise((resolve) => setImmediate(() => setImmediate(resolve))), 60_000);
+    registry.add({ name: "quick", inputSchema: ANYTHING }, async () => "done");
+    await registry.call("work");
+    await registry.call("quick");
+    expect(timers()).toBe(before);
+  });
+
+  test("drops and reports an answer that comes after the end", async () => {
+    const warnings: string[] = [];
+    const log: ToolLog = { debug() {}, info() {}, error() {}, warn: (message) => warnings.push(message) };
+    let answer: (value: string) => void = () => {};
+    const registry = registryWith(() => new Promise((resolve) => (answer = resolve)), 20, log);
+    const result = await registry.call({ id: "late", name: "work", arguments: {} });
+    answer("too late");
+    await new Promise(setImmediate);
+    expect(result.failure?.code).toBe("TW5005");
+    expect(warnings).toEqual([expect.stringContaining("late")]);
+  });
+
+  test("aborts in the async context of the caller", async () => {
+    const storage = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const registry = registryWith((_args, { signal }) => {
+      signal.addEventListener("abort", () => seen.push(storage.getStore()));
+      return never();
+    });
+    await Promise.all(["first", "second"].map((user) => storage.run(user, () => registry.call("work"))));
+    expect(seen).toEqual(["first", "second"]);
+  });
+});
+
+describe("the cancellation of a call", () => {
+  test("ends a call that runs, and aborts its signal", async () => {
+    const caller = new AbortController();
+    let signal: AbortSignal | undefined;
+    const registry = registryWith((_args, context) => {
+      signal = context.signal;
+      setImmediate(() => caller.abort());
+      return never();
+    }, 60_000);
+    const result = await registry.call("work", {}, { signal: caller.signal });
+    expect(result).toMatchObject({ isError: true, failure: { code: "TW5006" } });
+    expect(signal?.reason).toMatchObject({ name: "AbortError" });
+  });
+
+  test("of a call that has not begun keeps it from running", async () => {
+    let ran = false;
+    const registry = registryWith(() => {
+      ran = true;
+    });
+    const result = await registry.call("work", {}, { signal: AbortSignal.abort() });
+    expect(result.failure?.code).toBe("TW5006");
+    expect(ran).toBe(false);
+  });
+});
