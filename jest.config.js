@@ -18,7 +18,7 @@ const shared = {
   testEnvironment: "node",
   moduleNameMapper: {
     "^(\\.{1,2}/.*)\\.js$": "$1",
-    "^(\\.{1,2}/.*)\\.cjs$": "$1",
+    "^(\\.{1,2}/.*)\\.cjs$": ["$1.cjs", "$1"],
     "^toolwright$": "<rootDir>/src/index.ts",
     "^toolwright/agent$": "<rootDir>/src/agent/index.ts",
     "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
