@@ -128,7 +128,8 @@ describe("Agent", () => {
     const answer = server.bodies()[1]?.messages.at(-1);
     expect(answer?.content).toMatch(/^Error: /);
     for (const said of ["/b", "number", "three", '"c"']) expect(answer?.content).toContain(said);
-    expect(server.bodies()[2]?.messages.at(-2)?.tool_calls?.[0]?.function.arguments).toBe("{{{nothing");
+    expect(result.toolCalls[1]?.call.arguments).toBe("{{{nothing");
+    expect(server.bodies()[2]?.messages.at(-2)?.tool_calls?.[0]?.function.arguments).toBe('{"malformed":"{{{nothing"}');
     expect(result.text).toBe("5");
   });
 

@@ -36,8 +36,18 @@ function nameFaults(body: unknown): string[] {
     if (new Set(ids).size < ids.length || ids.some((id) => !answers.includes(id))) {
       faults.push(`/messages/${index}: calls ${ids} are answered by ${answers}`);
     }
+    // Not OpenAI's rule, but that of servers like it: they refuse a history whose arguments do not parse.
+    for (const call of calls) if (!isJsonObject(call.function.arguments)) faults.push(`arguments of ${call.id}`);
   });
   return faults;
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    return /^\s*\{/.test(text) && JSON.parse(text) !== null;
+  } catch {
+    return false;
+  }
 }
 
 interface Tool {
@@ -45,6 +55,6 @@ interface Tool {
 }
 
 interface Message {
-  readonly tool_calls?: readonly { readonly id: string }[];
+  readonly tool_calls?: readonly { readonly id: string; readonly function: { readonly arguments: string } }[];
   readonly tool_call_id?: string;
 }

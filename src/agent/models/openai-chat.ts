@@ -19,6 +19,7 @@ export interface OpenAiChatRequest {
 
 /** What the adapter needs of a client: `new OpenAI()`, `new AzureOpenAI()`, or one like it. */
 export interface OpenAiClient {
+  readonly baseURL?: string;
   readonly chat: {
     readonly completions: {
       create(body: OpenAiChatRequest, options: { signal: AbortSignal }): PromiseLike<AsyncIterable<unknown>>;
@@ -51,8 +52,7 @@ export interface OpenAiChatOptions {
  * @throws MissingModelError (TW6005), MissingApiKeyError (TW6006), InvalidAgentOptionsError (TW6009)
  */
 export function openAiChat(options: OpenAiChatOptions = {}): Model {
-  // A client of the caller's own knows its server and its key.
-  const settings = openAiSettings(options.client ? { ...options, apiKey: "in the client" } : options);
+  const settings = openAiSettings(options.client ? ownedByClient(options, options.client) : options);
   const id = `openai:${settings.model}`;
   const encoded = new WeakMap<readonly ToolDefinition[], EncodedTools>();
   let client: Promise<OpenAiClient> | undefined;
@@ -74,6 +74,11 @@ export function openAiChat(options: OpenAiChatOptions = {}): Model {
       }
     },
   };
+}
+
+/** A client of the caller's own knows its server and its key. */
+function ownedByClient({ model }: OpenAiChatOptions, { baseURL }: OpenAiClient): Partial<OpenAiSettings> {
+  return { apiKey: "the client's", ...(model ? { model } : {}), ...(baseURL ? { baseURL } : {}) };
 }
 
 function requestBody(

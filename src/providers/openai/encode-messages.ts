@@ -1,5 +1,6 @@
 import type { AssistantMessage, Message, ToolMessage } from "../../definition/message.js";
 import type { ToolCall } from "../../definition/tool-call.js";
+import { encodeArguments } from "./encode-arguments.js";
 import { encodeContent } from "./encode-content.js";
 import { encodeResults } from "./encode-result.js";
 import type { ToolNames } from "./tool-names.js";
@@ -32,9 +33,6 @@ function encodeAssistant({ text, toolCalls }: AssistantMessage, names: ToolNames
   return { role: "assistant", content: text === "" ? null : text, tool_calls: calls };
 }
 
-function encodeCall(call: ToolCall, names: ToolNames): OpenAiToolCall {
-  const { arguments: args } = call;
-  // The model's own text goes back as it was, broken or not: it is what the feedback talks about.
-  const text = typeof args === "string" ? args : (JSON.stringify(args) ?? "");
-  return { id: call.id, type: "function", function: { name: names.encode(call.name), arguments: text } };
+function encodeCall({ id, name, arguments: args }: ToolCall, names: ToolNames): OpenAiToolCall {
+  return { id, type: "function", function: { name: names.encode(name), arguments: encodeArguments(args) } };
 }

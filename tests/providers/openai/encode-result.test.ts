@@ -14,7 +14,11 @@ const picture: ContentPart = { type: "image", data: "aGk=", mimeType: "image/png
 
 function encoded(...results: Parameters<typeof encodeResults>[0]) {
   const messages = encodeResults(results);
-  const calls = results.map(({ callId }) => ({ id: callId, type: "function", function: { name: "f", arguments: "" } }));
+  const calls = results.map(({ callId }) => ({
+    id: callId,
+    type: "function",
+    function: { name: "f", arguments: "{}" },
+  }));
   expect(
     openAiRequestFaults({
       model: "m",
