@@ -1,5 +1,5 @@
 import { type ChatCompletionRequest, type FixtureOpts, type FixtureResponse, LLMock } from "@copilotkit/aimock";
-import { afterEach, expect } from "@jest/globals";
+import { afterEach, expect, jest } from "@jest/globals";
 import { openAiRequestFaults } from "./openai-request.js";
 
 /** One answer of the scripted server, with how it is to be served (`latency` between chunks, `truncateAfterChunks` …). */
@@ -12,6 +12,9 @@ export interface ScriptedOpenAi {
   bodies(): ChatCompletionRequest[];
   headers(): Record<string, string>[];
 }
+
+// Loading the client and the server takes seconds on a busy machine.
+jest.setTimeout(60_000);
 
 const running: LLMock[] = [];
 
