@@ -1,9 +1,10 @@
 /** The built-in types that cross JSON as something else. */
-export type RevivedType = "Date" | "URL" | "bigint" | "Uint8Array" | "Buffer" | "RegExp";
+export type RevivedType = "Date" | "URL" | "bigint" | "Uint8Array" | "Buffer" | "ArrayBuffer" | "RegExp";
 
 /**
  * How a JSON value becomes the value a signature asks for; mirrors the schema's structure and names only the parts
- * that change. `undefined` in its place means: already right.
+ * that change. `undefined` in its place means: already right. A null stays null whatever the reviver says: a nullable
+ * `Date` has the reviver of a `Date`.
  */
 export type Reviver =
   | { readonly type: RevivedType }

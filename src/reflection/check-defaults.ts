@@ -1,0 +1,41 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import type { JsonSchema } from "../definition/json-schema.js";
+import type { DefaultCheck, SchemaBuilder } from "./schema-builder.js";
+
+let ajv: Ajv2020 | undefined;
+
+/** Made on first use: most projects document few defaults. */
+function validator(): Ajv2020 {
+  if (ajv) return ajv;
+  ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  formats.default(ajv);
+  return ajv;
+}
+
+/** Reports every default that does not fit the schema it stands in. */
+export function checkDefaults(builder: SchemaBuilder, definitions: JsonSchema["$defs"]): void {
+  for (const check of builder.defaults) {
+    const problem = problemOf(check, definitions);
+    if (problem === undefined) continue;
+    const site = { place: "doc" in check.place ? check.place.doc.node : check.place, path: check.path };
+    const message = `the default ${JSON.stringify(check.value)} does not fit the type: ${problem}; correct one of the two.`;
+    builder.error("TW2023", message, site, check.place);
+  }
+}
+
+function problemOf({ schema, value }: DefaultCheck, definitions: JsonSchema["$defs"]): string | undefined {
+  if (fitsPlainly(schema, value)) return undefined;
+  const whole = definitions ? { ...schema, $defs: definitions } : schema;
+  // Text keeps compiled schemas from piling up under identities that never come back.
+  const validate = validator().compile(JSON.parse(JSON.stringify(whole)));
+  return validate(value) ? undefined : validator().errorsText(validate.errors, { dataVar: "it" });
+}
+
+/** The frequent cases, without compiling a schema. */
+function fitsPlainly(schema: JsonSchema, value: unknown): boolean {
+  const keywords = Object.keys(schema).filter((key) => key !== "type" && key !== "description");
+  return (
+    keywords.length === 0 && (schema.type === typeof value || (schema.type === "integer" && Number.isInteger(value)))
+  );
+}

@@ -1,0 +1,116 @@
+// The one file that touches TypeScript 7's API. Everything else takes the API's values and types from here.
+import type * as AstModule from "typescript/unstable/ast";
+import type {
+  ClassDeclaration,
+  ClassElement,
+  ClassExpression,
+  Decorator,
+  Expression,
+  Node,
+  ParameterDeclaration,
+  SourceFile,
+  TypeNode,
+} from "typescript/unstable/ast";
+import type * as SyncModule from "typescript/unstable/sync";
+import type {
+  API,
+  Checker,
+  Symbol as CompilerSymbol,
+  IndexInfo,
+  NodeHandle,
+  Project,
+  Signature,
+  Type,
+  Diagnostic as TypeScriptDiagnostic,
+} from "typescript/unstable/sync";
+import { ProjectConfigError, TypeScriptMissingError } from "../definition/errors/reflection.js";
+import { loadTypeScript } from "./load-typescript.cjs";
+import { createProjectFiles, type ProjectFiles } from "./project-files.js";
+
+export type {
+  Checker,
+  ClassDeclaration,
+  ClassElement,
+  ClassExpression,
+  CompilerSymbol,
+  Decorator,
+  Expression,
+  IndexInfo,
+  Node,
+  NodeHandle,
+  ParameterDeclaration,
+  Project,
+  Signature,
+  SourceFile,
+  Type,
+  TypeNode,
+  TypeScriptDiagnostic,
+};
+
+/** A class, declared or as an expression. */
+export type ClassNode = ClassDeclaration | ClassExpression;
+
+// Live bindings, set when the compiler is first opened: this module loads without TypeScript.
+export let ast: typeof AstModule;
+export let SyntaxKind: typeof AstModule.SyntaxKind;
+export let TypeFlags: typeof SyncModule.TypeFlags;
+export let ObjectFlags: typeof SyncModule.ObjectFlags;
+export let SymbolFlags: typeof SyncModule.SymbolFlags;
+export let ElementFlags: typeof SyncModule.ElementFlags;
+export let SignatureKind: typeof SyncModule.SignatureKind;
+let Api: typeof API;
+
+/** An open compiler process with its projects. `close()` ends the process. */
+export interface Compiler {
+  readonly projects: readonly Project[];
+  /** Absolute paths of every file that the compiler asked for and that exists. */
+  readonly files: ProjectFiles;
+  close(): void;
+}
+
+/**
+ * Starts TypeScript 7 on some tsconfigs.
+ *
+ * @param configs - absolute paths with forward slashes
+ * @param virtual - texts by absolute path, in front of the disk
+ * @throws TypeScriptMissingError (TW2001) when TypeScript 7 is not installed
+ * @throws ProjectConfigError (TW2002) when a tsconfig is missing or broken
+ */
+export function openCompiler(configs: readonly string[], virtual: Readonly<Record<string, string>>): Compiler {
+  load();
+  const files = createProjectFiles(configs, virtual);
+  let api: API;
+  try {
+    api = new Api({ fs: files.fileSystem, cwd: files.directory });
+  } catch (cause) {
+    throw new TypeScriptMissingError(cause);
+  }
+  try {
+    const projects = api.updateSnapshot({ openProjects: [...configs] });
+    return {
+      projects: configs.map((config) => {
+        const project = projects.getProject(config);
+        if (!project) throw new ProjectConfigError(config, "the compiler could not open it");
+        return project;
+      }),
+      files,
+      close: () => api.close(),
+    };
+  } catch (error) {
+    api.close();
+    throw error;
+  }
+}
+
+function load(): void {
+  if (Api) return;
+  try {
+    const loaded = loadTypeScript() as { sync: typeof SyncModule; ast: typeof AstModule };
+    Api = loaded.sync.API;
+    ({ TypeFlags, ObjectFlags, SymbolFlags, ElementFlags, SignatureKind } = loaded.sync);
+    ast = loaded.ast;
+    SyntaxKind = loaded.ast.SyntaxKind;
+  } catch (cause) {
+    throw new TypeScriptMissingError(cause);
+  }
+}

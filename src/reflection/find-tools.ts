@@ -1,0 +1,170 @@
+import {
+  ast,
+  type ClassNode,
+  type CompilerSymbol,
+  type Decorator,
+  type Node,
+  SymbolFlags,
+  SyntaxKind,
+  type Type,
+} from "./compiler.js";
+import { decoratorName, decoratorsOf, ownDecorator } from "./decorators.js";
+import { modifiersOf } from "./doc-comments.js";
+import { baseOf, classNameOf, findClasses, isMixin } from "./find-classes.js";
+import type { Reporter } from "./reporter.js";
+import type { TypeFacts } from "./type-facts.js";
+
+/** A method that is a tool of some class. */
+export interface ToolMethod {
+  readonly name: string;
+  readonly isStatic: boolean;
+  /** The method as the class has it: an inherited one with the class's type arguments in its types. */
+  readonly symbol: CompilerSymbol;
+  /** The most derived declaration: its signature counts. */
+  readonly declaration: Node;
+  /** `@tool()` on it, or on the method it overrides. */
+  readonly decorator: Decorator;
+  /** The declarations it overrides, the nearest first. */
+  readonly overridden: readonly Node[];
+}
+
+/** A class with tools. */
+export interface ToolkitClass {
+  readonly node: ClassNode;
+  readonly className: string | undefined;
+  readonly instanceType: Type;
+  readonly tools: readonly ToolMethod[];
+}
+
+/** The toolkits among the classes of some files: every concrete class with a tool of its own or an inherited one. */
+export function findTools(files: readonly Node[], facts: TypeFacts, reporter: Reporter): ToolkitClass[] {
+  const classes = files.flatMap((file) => (ast.isSourceFile(file) ? findClasses(file) : []));
+  const decorators = classes.flatMap((node) => [node, ...node.members]).flatMap(decoratorsOf);
+  facts.loadSymbolsAt(decorators.map(decoratorName));
+  const decorated = new Map<Node, Decorator>();
+  for (const node of classes) {
+    for (const member of node.members) {
+      const decorator = ownDecorator(member, "tool", facts);
+      if (decorator && checkMember(node, member, reporter)) decorated.set(member, decorator);
+    }
+  }
+  const bases = new Set(classes.flatMap((node) => baseClass(node, facts)?.id ?? []));
+  return classes
+    .filter((node) => !isAbstract(node) && !isMixin(node, facts))
+    .flatMap((node) => toolkitOf(node, decorated, bases, facts) ?? []);
+}
+
+function toolkitOf(
+  node: ClassNode,
+  decorated: ReadonlyMap<Node, Decorator>,
+  bases: ReadonlySet<number>,
+  facts: TypeFacts,
+): ToolkitClass | undefined {
+  const hasOwn = node.members.some((member) => decorated.has(member));
+  if (!hasOwn && !baseOf(node)) return undefined;
+  const symbol = symbolOfClass(node, facts);
+  if (!symbol) return undefined;
+  // A generic class that others extend exists for them: theirs are the types that mean something.
+  if (node.typeParameters?.length && bases.has(symbol.id)) return undefined;
+  const instanceType = facts.declaredType(symbol);
+  const constructorType = facts.typeOf(symbol);
+  const tools = [
+    ...methodsOf(instanceType, false, decorated, facts),
+    ...(constructorType ? methodsOf(constructorType, true, decorated, facts) : []),
+  ];
+  return tools.length > 0 ? { node, className: classNameOf(node), instanceType, tools } : undefined;
+}
+
+function symbolOfClass(node: ClassNode, facts: TypeFacts): CompilerSymbol | undefined {
+  if (node.name) return facts.symbolAt(node.name);
+  const type = facts.typeAt(node);
+  return type && facts.symbolOf(type);
+}
+
+function methodsOf(
+  type: Type,
+  isStatic: boolean,
+  decorated: ReadonlyMap<Node, Decorator>,
+  facts: TypeFacts,
+): ToolMethod[] {
+  const names = new Set([...decorated.keys()].map((member) => memberName(member)));
+  const methods: ToolMethod[] = [];
+  for (const symbol of facts.properties(type)) {
+    if (!(symbol.flags & SymbolFlags.Method) || !names.has(symbol.name)) continue;
+    const declarations = [...facts.declarations(symbol), ...overriddenBy(symbol.name, type, isStatic, facts)];
+    const declaration = facts.declarations(symbol).find(ast.isMethodDeclaration);
+    const decorator = declarations.map((node) => decorated.get(node)).find((found) => found !== undefined);
+    if (!declaration || !decorator || isStaticMember(declaration) !== isStatic) continue;
+    const overridden = declarations.filter((node) => node !== declaration);
+    methods.push({ name: symbol.name, isStatic, symbol, declaration, decorator, overridden });
+  }
+  return methods;
+}
+
+/** Declarations of the methods of a name along the bases of a class, the nearest first. */
+function overriddenBy(name: string, type: Type, isStatic: boolean, facts: TypeFacts): Node[] {
+  return basesOf(type, isStatic, facts).flatMap((base) => {
+    const symbol = facts.properties(base).find((property) => property.name === name);
+    const own = symbol ? facts.declarations(symbol) : [];
+    return [...new Set([...own, ...overriddenBy(name, base, isStatic, facts)])];
+  });
+}
+
+function basesOf(type: Type, isStatic: boolean, facts: TypeFacts): readonly Type[] {
+  if (type.isIntersectionType()) return facts.members(type);
+  if (!isStatic) return type.isClassOrInterface() || type.isTypeReference() ? facts.baseTypes(targetOf(type)) : [];
+  const symbol = facts.symbolOf(type);
+  const [node] = symbol
+    ? facts.declarations(symbol).filter((found) => ast.isClassDeclaration(found) || ast.isClassExpression(found))
+    : [];
+  const base = node && baseOf(node as ClassNode);
+  const baseType = base && facts.typeAt(base);
+  return baseType ? [baseType] : [];
+}
+
+/** The generic class of an instantiated one. */
+function targetOf(type: Type): Type {
+  return type.isTypeReference() && !type.isClassOrInterface() ? type.getTarget() : type;
+}
+
+function baseClass(node: ClassNode, facts: TypeFacts): CompilerSymbol | undefined {
+  const base = baseOf(node);
+  return base && ast.isIdentifier(base) ? facts.targetAt(base) : undefined;
+}
+
+function isAbstract(node: Node): boolean {
+  return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.AbstractKeyword);
+}
+
+function isStaticMember(node: Node): boolean {
+  return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.StaticKeyword);
+}
+
+/** The text name of a member, or undefined for a computed or private one. */
+export function memberName(member: Node): string | undefined {
+  const { name } = member as { name?: Node };
+  if (!name) return undefined;
+  if (ast.isIdentifier(name) || ast.isStringLiteral(name) || ast.isNumericLiteral(name)) return name.text;
+  return ast.isComputedPropertyName(name) && ast.isStringLiteral(name.expression) ? name.expression.text : undefined;
+}
+
+/** Reports a member on which `@tool()` cannot stand. */
+function checkMember(owner: ClassNode, member: Node, reporter: Reporter): boolean {
+  const name = (member as { name?: Node }).name ?? member;
+  const tool = `${classNameOf(owner) ?? "(unnamed class)"}.${name.getText()}`;
+  const refuse = (problem: string) => {
+    reporter.error("TW2003", `@tool() stands on ${tool}, ${problem}.`, name, { tool });
+    return false;
+  };
+  if (!ast.isMethodDeclaration(member))
+    return refuse("which is not a method; put it on a method, which may return or wrap it");
+  if (ast.isPrivateIdentifier(name)) return refuse("which is private; no registry can call it, so make it public");
+  const kinds = modifiersOf(member).map(({ kind }) => kind);
+  if (kinds.includes(SyntaxKind.PrivateKeyword))
+    return refuse("which is private; no registry can call it, so make it public");
+  if (kinds.includes(SyntaxKind.ProtectedKeyword))
+    return refuse("which is protected; no registry can call it, so make it public");
+  if (memberName(member) === undefined)
+    return refuse("whose name is computed; models call a tool by name, so give it a text name");
+  return true;
+}

@@ -1,0 +1,136 @@
+import type { JsonValue } from "../definition/json-schema.js";
+import type { ToolParameter } from "../definition/tool-snapshot.js";
+import { applyDocs, withDescription } from "./apply-docs.js";
+import { ast, type Node, type ParameterDeclaration, type Type } from "./compiler.js";
+import { constantValue } from "./constant-value.js";
+import type { Described, Site } from "./described.js";
+import { docOf } from "./doc-comments.js";
+import { isOwnExport } from "./own-exports.js";
+import type { ParamDocs } from "./param-docs.js";
+import { describeProperties, type PropertyDescription } from "./properties.js";
+import type { SchemaBuilder } from "./schema-builder.js";
+import { annotate } from "./schema-shapes.js";
+import { admitsUndefined } from "./types/array.js";
+
+/** A parameter of a method: its declaration and its type, in which type arguments stand for parameters. */
+export interface MethodParameter {
+  readonly node: ParameterDeclaration;
+  readonly type: Type;
+}
+
+/** A parameter, and the properties of the arguments object that fill it. */
+export interface ParameterDescription {
+  readonly parameter: ToolParameter;
+  readonly properties: readonly PropertyDescription[];
+}
+
+/** What a parameter asks of a call. */
+export function describeParameter(
+  { node, type }: MethodParameter,
+  docs: ParamDocs,
+  builder: SchemaBuilder,
+): ParameterDescription {
+  const optional = isOptional(node, type, builder);
+  if (isContext(type, builder)) {
+    const name = ast.isIdentifier(node.name) ? node.name.text : "context";
+    docs.take(name);
+    return { parameter: { name, ...(optional && { optional }), inject: "context" }, properties: [] };
+  }
+  return ast.isIdentifier(node.name)
+    ? describeNamed(node, node.name.text, type, optional, docs, builder)
+    : describeDestructured(node, type, optional, builder);
+}
+
+function describeNamed(
+  node: ParameterDeclaration,
+  name: string,
+  type: Type,
+  optional: boolean,
+  docs: ParamDocs,
+  builder: SchemaBuilder,
+): ParameterDescription {
+  const site: Site = { place: node, path: name, written: node.type && { node: node.type } };
+  const rest = node.dotDotDotToken !== undefined;
+  let described = builder.describe(type, site);
+  const doc = docOf(node);
+  if (doc) described = applyDocs(described, [doc], builder, site);
+  const text = docs.take(name);
+  if (text) described = { ...described, schema: withDescription(described.schema, text) };
+  const value = node.initializer && constantValue(node.initializer, builder.facts);
+  if (value !== undefined) described = withDefault(described, value, node, site, builder);
+  const isRequired = rest ? (described.schema.minItems ?? 0) > 0 : !optional;
+  return {
+    parameter: { name, ...(!isRequired && { optional: true }), ...(rest && { rest }) },
+    properties: [{ name, optional: !isRequired, described }],
+  };
+}
+
+/** A destructured parameter has no name: its properties stand in the arguments object themselves. */
+function describeDestructured(
+  node: ParameterDeclaration,
+  type: Type,
+  optional: boolean,
+  builder: SchemaBuilder,
+): ParameterDescription {
+  const site: Site = { place: node, path: "", written: node.type && { node: node.type } };
+  const found = describeProperties(type, site, builder).filter(({ described }) => described !== undefined);
+  if (found.length === 0 && !ast.isObjectBindingPattern(node.name)) {
+    builder.error("TW2012", "a destructured array has no names for a model to use; name the parameter.", site);
+  }
+  const values = defaultsOf(node, builder);
+  const properties = found.map((property) => {
+    const value = values.get(property.name);
+    const described = property.described ?? { schema: {} };
+    return {
+      ...property,
+      optional: property.optional || optional || value !== undefined,
+      described:
+        value === undefined
+          ? described
+          : withDefault(described, value, node, { ...site, path: property.name }, builder),
+    };
+  });
+  const names = properties.map(({ name }) => name);
+  return { parameter: { name: "", ...(optional && { optional }), properties: names }, properties };
+}
+
+/** Defaults inside the pattern, and those of the whole parameter. */
+function defaultsOf(node: ParameterDeclaration, { facts }: SchemaBuilder): Map<string, JsonValue> {
+  const whole = node.initializer && constantValue(node.initializer, facts);
+  const values = new Map<string, JsonValue>(
+    typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.entries(whole) : [],
+  );
+  for (const element of bindingElements(node.name)) {
+    const name = element.propertyName ?? element.name;
+    const value = element.initializer && constantValue(element.initializer, facts);
+    if (value !== undefined && (ast.isIdentifier(name) || ast.isStringLiteral(name))) values.set(name.text, value);
+  }
+  return values;
+}
+
+type BindingElementNode = Node & { name: Node; propertyName?: Node; initializer?: Node };
+
+function bindingElements(pattern: Node): readonly BindingElementNode[] {
+  return ast.isObjectBindingPattern(pattern) ? (pattern.elements as unknown as readonly BindingElementNode[]) : [];
+}
+
+function withDefault(
+  described: Described,
+  value: JsonValue,
+  place: Node,
+  site: Site,
+  builder: SchemaBuilder,
+): Described {
+  builder.defaults.push({ schema: described.schema, value, place, path: site.path });
+  return { ...described, schema: annotate(described.schema, { default: value }) };
+}
+
+function isOptional(node: ParameterDeclaration, type: Type, { facts }: SchemaBuilder): boolean {
+  return node.questionToken !== undefined || node.initializer !== undefined || admitsUndefined(type, facts);
+}
+
+/** Whether a parameter asks for the call's context. */
+function isContext(type: Type, { facts }: SchemaBuilder): boolean {
+  const members = type.isUnionType() ? facts.members(type) : [type];
+  return members.some((member) => isOwnExport(facts.symbolOf(member), "ToolContext"));
+}

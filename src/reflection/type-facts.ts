@@ -1,0 +1,206 @@
+import {
+  type CompilerSymbol,
+  type IndexInfo,
+  type Node,
+  ObjectFlags,
+  type Project,
+  type Signature,
+  SignatureKind,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+  type TypeScriptDiagnostic,
+} from "./compiler.js";
+
+/** A tuple's elements: flags and fixed length of its target. */
+interface TupleShape {
+  readonly elementFlags: readonly number[];
+}
+
+const DEFAULT_LIBRARY = /(?:^bundled:|\/typescript[^/]*\/lib\/)(?:.*\/)?lib\.[^/]*\.d\.ts$|\/lib\/lib\.[^/]*\.d\.ts$/;
+
+/**
+ * What the checker knows, asked once: every question to the compiler process costs a round trip, so answers are kept,
+ * and `load…` asks many of one kind at once. Handlers ask here as if it were free.
+ */
+export class TypeFacts {
+  readonly #types = new Map<Node, Type | undefined>();
+  readonly #nodeSymbols = new Map<Node, CompilerSymbol | undefined>();
+  readonly #symbolTypes = new Map<number, Type | undefined>();
+  readonly #properties = new Map<number, readonly CompilerSymbol[]>();
+  readonly #members = new Map<number, readonly Type[]>();
+  readonly #arguments = new Map<number, readonly Type[]>();
+  readonly #indexes = new Map<number, readonly IndexInfo[]>();
+  readonly #calls = new Map<number, readonly Signature[]>();
+  readonly #declarations = new Map<number, readonly Node[]>();
+  readonly #aliases = new Map<number, CompilerSymbol>();
+  /** The project's own files whose declarations were read. */
+  readonly files = new Set<string>();
+  readonly #errors = new Map<string, readonly TypeScriptDiagnostic[]>();
+  readonly #parents = new Map<number, CompilerSymbol | undefined>();
+
+  constructor(readonly project: Project) {}
+
+  get #checker() {
+    return this.project.checker;
+  }
+
+  /** Asks for the types of many nodes at once. */
+  loadTypesAt(nodes: Iterable<Node>): void {
+    const missing = [...new Set(nodes)].filter((node) => !this.#types.has(node));
+    if (missing.length === 0) return;
+    const types = this.#checker.getTypeAtLocation(missing);
+    for (const [index, node] of missing.entries()) this.#types.set(node, types[index]);
+  }
+
+  /** Asks for the symbols of many nodes at once. */
+  loadSymbolsAt(nodes: Iterable<Node>): void {
+    const missing = [...new Set(nodes)].filter((node) => !this.#nodeSymbols.has(node));
+    if (missing.length === 0) return;
+    const symbols = this.#checker.getSymbolAtLocation(missing);
+    for (const [index, node] of missing.entries()) this.#nodeSymbols.set(node, symbols[index]);
+  }
+
+  /** Asks for the types of many symbols at once. */
+  loadTypesOf(symbols: Iterable<CompilerSymbol>): void {
+    const missing = [...new Set(symbols)].filter((symbol) => !this.#symbolTypes.has(symbol.id));
+    if (missing.length === 0) return;
+    const types = this.#checker.getTypeOfSymbol(missing);
+    for (const [index, symbol] of missing.entries()) this.#symbolTypes.set(symbol.id, types[index]);
+  }
+
+  typeAt(node: Node): Type | undefined {
+    this.loadTypesAt([node]);
+    return this.#types.get(node);
+  }
+
+  symbolAt(node: Node): CompilerSymbol | undefined {
+    this.loadSymbolsAt([node]);
+    return this.#nodeSymbols.get(node);
+  }
+
+  /** The symbol at a node, import and export aliases followed to the declaration. */
+  targetAt(node: Node): CompilerSymbol | undefined {
+    const symbol = this.symbolAt(node);
+    if (!symbol || !(symbol.flags & SymbolFlags.Alias)) return symbol;
+    return memo(this.#aliases, symbol.id, () => this.#checker.getAliasedSymbol(symbol));
+  }
+
+  typeOf(symbol: CompilerSymbol): Type | undefined {
+    this.loadTypesOf([symbol]);
+    return this.#symbolTypes.get(symbol.id);
+  }
+
+  declaredType(symbol: CompilerSymbol): Type {
+    return this.#checker.getDeclaredTypeOfSymbol(symbol);
+  }
+
+  properties(type: Type): readonly CompilerSymbol[] {
+    return memo(this.#properties, type.id, () => this.#checker.getPropertiesOfType(type));
+  }
+
+  /** Members of a union or intersection, spans of a template literal. */
+  members(type: Type): readonly Type[] {
+    return memo(this.#members, type.id, () => (type as { getTypes?(): readonly Type[] }).getTypes?.() ?? []);
+  }
+
+  typeArguments(type: Type): readonly Type[] {
+    if (!type.isTypeReference()) return [];
+    return memo(this.#arguments, type.id, () => this.#checker.getTypeArguments(type));
+  }
+
+  indexes(type: Type): readonly IndexInfo[] {
+    return memo(this.#indexes, type.id, () => this.#checker.getIndexInfosOfType(type));
+  }
+
+  /** Call signatures, or construct signatures when there are none: what makes a type a function. */
+  signatures(type: Type): readonly Signature[] {
+    return memo(this.#calls, type.id, () => {
+      const calls = this.#checker.getSignaturesOfType(type, SignatureKind.Call);
+      return calls.length > 0 ? calls : this.#checker.getSignaturesOfType(type, SignatureKind.Construct);
+    });
+  }
+
+  callSignatures(type: Type): readonly Signature[] {
+    return this.#checker.getSignaturesOfType(type, SignatureKind.Call);
+  }
+
+  returnType(signature: Signature): Type | undefined {
+    return this.#checker.getReturnTypeOfSignature(signature);
+  }
+
+  constraint(type: Type): Type | undefined {
+    return this.#checker.getBaseConstraintOfType(type);
+  }
+
+  baseTypes(type: Type): readonly Type[] {
+    return type.getBaseTypes() ?? [];
+  }
+
+  text(type: Type): string {
+    return this.#checker.typeToString(type);
+  }
+
+  symbolOf(type: Type): CompilerSymbol | undefined {
+    return type.getSymbol();
+  }
+
+  aliasOf(type: Type): CompilerSymbol | undefined {
+    return type.getAliasSymbol();
+  }
+
+  parentOf(symbol: CompilerSymbol): CompilerSymbol | undefined {
+    return memo(this.#parents, symbol.id, () => symbol.getParent());
+  }
+
+  /** A symbol's declarations outside TypeScript's own library, whose files are long and hold nothing we read. */
+  declarations(symbol: CompilerSymbol): readonly Node[] {
+    return memo(this.#declarations, symbol.id, () =>
+      symbol.declarations
+        .filter(({ path }) => !DEFAULT_LIBRARY.test(path))
+        .map((handle) => handle.resolve(this.project))
+        .filter((node) => node !== undefined)
+        .map((node) => this.#note(node)),
+    );
+  }
+
+  #note(node: Node): Node {
+    const { fileName } = node.getSourceFile();
+    if (!fileName.includes("/node_modules/")) this.files.add(fileName);
+    return node;
+  }
+
+  /** Whether TypeScript's library, or Node's types, declare the symbol. */
+  isGlobal(symbol: CompilerSymbol): boolean {
+    return symbol.declarations.some(({ path }) => DEFAULT_LIBRARY.test(path) || path.includes("/@types/node/"));
+  }
+
+  /** Shape of a tuple, or undefined for any other type. */
+  tuple(type: Type): TupleShape | undefined {
+    if (!(type.flags & TypeFlags.Object) || !type.isTypeReference()) return undefined;
+    const target = type.getTarget();
+    return target.isTupleType() ? target : undefined;
+  }
+
+  isMapped(type: Type): boolean {
+    return type.isObjectType() && (type.objectFlags & ObjectFlags.Mapped) !== 0;
+  }
+
+  /** The type errors of a file. */
+  semanticErrors(fileName: string): readonly TypeScriptDiagnostic[] {
+    return memo(this.#errors, fileName, () => this.project.program.getSemanticDiagnostics(fileName));
+  }
+
+  /** Whether `source` can be assigned to `target`. */
+  isAssignable(source: Type, target: Type): boolean {
+    return this.#checker.isTypeAssignableTo(source, target);
+  }
+}
+
+function memo<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
+  const known = cache.get(key);
+  if (known !== undefined || cache.has(key)) return known as V;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}

@@ -1,0 +1,100 @@
+import type { Node, Type } from "../compiler.js";
+import { ast, SymbolFlags, SyntaxKind } from "../compiler.js";
+import { modifiersOf } from "../doc-comments.js";
+import { isClass } from "../properties.js";
+import type { SchemaBuilder } from "../schema-builder.js";
+import type { TypeFacts } from "../type-facts.js";
+import type { TypeHandler } from "./index.js";
+import { object } from "./object.js";
+
+/**
+ * Instances of classes. With a static `fromJSON` they are made by it; one with data only is its public data. A plain
+ * object has no methods and no hidden state, so a class with these gets a warning, and one with nothing else an error.
+ */
+export const classInstance: TypeHandler = {
+  kind: "class",
+  shared: true,
+  matches: (type, facts) => classOf(type, facts) !== undefined,
+  describe(type, site, builder) {
+    const declaration = classOf(type, builder.facts);
+    const name = builder.facts.symbolOf(type)?.name ?? "the class";
+    if (builder.direction === "output") return describeResult(type, site, builder);
+    const fromJson = declaration && staticFromJson(type, builder.facts);
+    if (declaration && fromJson) return describeRevived(declaration, fromJson, name, site, builder);
+    const described = object.describe(type, site, builder);
+    const behaviour = behaviourOf(type, builder.facts);
+    if (behaviour) {
+      const advice = `give ${name} a static fromJSON(json), or take an interface with its data`;
+      const message = `the method would get a plain object, without ${behaviour} of class ${name}; ${advice}.`;
+      const hasData = described.schema.properties !== undefined;
+      if (hasData) builder.warn("TW2013", message, site);
+      else builder.error("TW2013", message, site);
+    }
+    return described;
+  },
+};
+
+function classOf(type: Type, facts: TypeFacts): Node | undefined {
+  const symbol = type.isObjectType() ? facts.symbolOf(type) : undefined;
+  if (!symbol || !(symbol.flags & SymbolFlags.Class) || facts.isGlobal(symbol)) return undefined;
+  return facts.declarations(symbol).find(isClass);
+}
+
+/** The first method, accessor or hidden member of an instance, named. */
+function behaviourOf(type: Type, facts: TypeFacts): string | undefined {
+  for (const symbol of facts.properties(type)) {
+    const [node] = facts.declarations(symbol);
+    if (!node) continue;
+    if (symbol.flags & SymbolFlags.Method) return `${symbol.name}()`;
+    const isHidden = modifiersOf(node).some(
+      ({ kind }) => kind === SyntaxKind.PrivateKeyword || kind === SyntaxKind.ProtectedKeyword,
+    );
+    if (isHidden || symbol.flags & SymbolFlags.Accessor || symbol.name.startsWith("#")) return symbol.name;
+  }
+  return undefined;
+}
+
+function staticFromJson(type: Type, facts: TypeFacts): Type | undefined {
+  const symbol = facts.symbolOf(type);
+  const statics = symbol && facts.typeOf(symbol);
+  const method = statics && facts.properties(statics).find(({ name }) => name === "fromJSON");
+  return method && facts.typeOf(method);
+}
+
+function describeRevived(
+  declaration: Node,
+  fromJson: Type,
+  name: string,
+  site: Parameters<TypeHandler["describe"]>[1],
+  builder: SchemaBuilder,
+): ReturnType<TypeHandler["describe"]> {
+  const { facts } = builder;
+  const exported = exportedName(declaration);
+  if (exported === undefined) {
+    builder.error("TW2013", `class ${name} must be exported, so that its fromJSON can be called.`, site, declaration);
+    return { schema: {} };
+  }
+  const [parameter] = facts.callSignatures(fromJson)[0]?.getParameters() ?? [];
+  const json = parameter && facts.typeOf(parameter);
+  const schema = json ? builder.describe(json, { place: site.place, path: site.path }).schema : {};
+  return { schema, revive: { type: "class", module: builder.sourceOf(declaration), export: exported } };
+}
+
+/** The name under which a class leaves its module. */
+function exportedName(declaration: Node): string | undefined {
+  const kinds = modifiersOf(declaration).map(({ kind }) => kind);
+  if (!kinds.includes(SyntaxKind.ExportKeyword)) return undefined;
+  if (kinds.includes(SyntaxKind.DefaultKeyword)) return "default";
+  return ast.isClassDeclaration(declaration) ? declaration.name?.text : undefined;
+}
+
+/** What JSON.stringify makes of an instance: the result of `toJSON`, or its data. */
+const describeResult: TypeHandler["describe"] = (type, site, builder) => {
+  const { facts } = builder;
+  const toJson = facts.properties(type).find(({ name }) => name === "toJSON");
+  const signature = toJson && facts.callSignatures(facts.typeOf(toJson) ?? type)[0];
+  const json = signature && facts.returnType(signature);
+  return json && json.id !== type.id
+    ? builder.describe(json, { place: site.place, path: site.path })
+    : object.describe(type, site, builder);
+};

@@ -1,0 +1,22 @@
+import { type Type, TypeFlags } from "../compiler.js";
+import type { TypeFacts } from "../type-facts.js";
+import type { TypeHandler } from "./index.js";
+
+/** Functions and constructors: no model can send one. */
+export const functionType: TypeHandler = {
+  kind: "function",
+  matches: isFunction,
+  describe(type, site, builder) {
+    const advice = "take the data the function would compute, or make it an optional property, which is left out";
+    builder.error("TW2010", `${builder.facts.text(type)} is a function, which cannot cross JSON; ${advice}.`, site);
+    return { schema: {} };
+  },
+};
+
+/** Whether values of a type can be called or constructed. */
+export function isFunction(type: Type, facts: TypeFacts): boolean {
+  if (!(type.flags & TypeFlags.Object) || facts.isMapped(type)) return false;
+  const symbol = facts.symbolOf(type);
+  if (symbol?.name === "Function" && facts.isGlobal(symbol)) return true;
+  return facts.signatures(type).length > 0;
+}

@@ -1,0 +1,52 @@
+import type { Type } from "../compiler.js";
+import type { Described, Site } from "../described.js";
+import type { SchemaBuilder } from "../schema-builder.js";
+import type { TypeFacts } from "../type-facts.js";
+import { any } from "./any.js";
+import { array } from "./array.js";
+import { builtIn } from "./built-in.js";
+import { classInstance } from "./class-instance.js";
+import { error } from "./error.js";
+import { functionType } from "./function-type.js";
+import { intersection } from "./intersection.js";
+import { literal } from "./literal.js";
+import { object } from "./object.js";
+import { primitive } from "./primitive.js";
+import { templateLiteral } from "./template-literal.js";
+import { tuple } from "./tuple.js";
+import { typeParameter } from "./type-parameter.js";
+import { union } from "./union.js";
+import { unsupported } from "./unsupported.js";
+
+/** How one kind of type is described. */
+export interface TypeHandler {
+  readonly kind: string;
+  /** Whether a named type of this kind goes into `$defs` when it is used more than once. */
+  readonly shared?: boolean;
+  matches(type: Type, facts: TypeFacts): boolean;
+  describe(type: Type, site: Site, builder: SchemaBuilder): Described;
+}
+
+/** The first that matches describes the type; the last matches everything. */
+export const TYPE_HANDLERS: readonly TypeHandler[] = [
+  error,
+  any,
+  literal,
+  primitive,
+  templateLiteral,
+  union,
+  intersection,
+  typeParameter,
+  tuple,
+  array,
+  builtIn,
+  functionType,
+  classInstance,
+  object,
+  unsupported,
+];
+
+/** The handler of a type. */
+export function handlerOf(type: Type, facts: TypeFacts): TypeHandler {
+  return TYPE_HANDLERS.find((handler) => handler.matches(type, facts)) ?? unsupported;
+}

@@ -1,0 +1,100 @@
+import type { JsonSchema } from "../../definition/json-schema.js";
+import type { Reviver } from "../../definition/reviver.js";
+import { applyDocs } from "../apply-docs.js";
+import { type IndexInfo, type Type, TypeFlags } from "../compiler.js";
+import { type Described, partOf, type Site } from "../described.js";
+import { docOf } from "../doc-comments.js";
+import { describeProperties, type PropertyDescription } from "../properties.js";
+import type { SchemaBuilder } from "../schema-builder.js";
+import { reviveOf } from "../schema-builder.js";
+import { NOTHING } from "../schema-shapes.js";
+import { writtenArgument } from "../written.js";
+import type { TypeHandler } from "./index.js";
+import { patternOf } from "./template-literal.js";
+
+/** The names that a numeric index signature takes. */
+const NUMERIC_NAME = "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?$";
+
+/** Interfaces, type literals, mapped types, intersections: properties as the checker resolves them. */
+export const object: TypeHandler = {
+  kind: "object",
+  shared: true,
+  matches: (type) => (type.flags & TypeFlags.Object) !== 0,
+  describe(type, site, builder) {
+    const properties = describeProperties(type, site, builder);
+    const indexes = builder.facts.indexes(type).filter(({ keyType }) => !(keyType.flags & TypeFlags.ESSymbolLike));
+    const described = assemble(properties, describeIndexes(indexes, site, builder), builder);
+    const docs = docsOfType(type, builder);
+    return docs.length > 0 ? applyDocs(described, docs, builder, site) : described;
+  },
+};
+
+/** Docs of the alias or else of the interface or class itself. */
+function docsOfType(type: Type, { facts }: SchemaBuilder) {
+  const symbol = facts.aliasOf(type) ?? facts.symbolOf(type);
+  const declarations = symbol ? facts.declarations(symbol) : [];
+  const [doc] = declarations.flatMap((node) => docOf(node) ?? []);
+  return doc ? [doc] : [];
+}
+
+interface Indexed {
+  readonly additional?: Described;
+  readonly patterns: Readonly<Record<string, Described>>;
+}
+
+function describeIndexes(indexes: readonly IndexInfo[], site: Site, builder: SchemaBuilder): Indexed {
+  const patterns: Record<string, Described> = {};
+  let additional: Described | undefined;
+  for (const { keyType, valueType } of indexes) {
+    if (valueType.flags & TypeFlags.Never) continue;
+    const described = builder.describe(valueType, partOf(site, "[key]", writtenArgument(site.written, 1)));
+    if (keyType.flags & TypeFlags.String) additional = described;
+    else
+      patterns[keyType.flags & TypeFlags.Number ? NUMERIC_NAME : `^${patternOf(keyType, builder.facts)}$`] = described;
+  }
+  return additional ? { additional, patterns } : { patterns };
+}
+
+/** One object schema of its properties and index signatures. */
+export function assemble(
+  properties: readonly PropertyDescription[],
+  { additional, patterns }: Indexed,
+  { direction }: Pick<SchemaBuilder, "direction">,
+): Described {
+  const open = direction === "output";
+  const present = properties.filter(({ described }) => described !== undefined);
+  const required = present.filter(({ optional }) => !optional).map(({ name }) => name);
+  // A property that can only be absent must be forbidden where other names are free.
+  const shown = additional || Object.keys(patterns).length > 0 ? properties : present;
+  const entries = shown.map(({ name, described }): [string, JsonSchema] => [name, described?.schema ?? NOTHING]);
+  const hasPatterns = Object.keys(patterns).length > 0;
+  const bare = shown.length === 0 && !additional && !hasPatterns;
+  const schema: JsonSchema = {
+    type: "object",
+    ...(entries.length > 0 && { properties: fromEntries(entries) }),
+    ...(required.length > 0 && { required }),
+    ...(hasPatterns && { patternProperties: mapValues(patterns, ({ schema }) => schema) }),
+    ...(additional ? { additionalProperties: additional.schema } : !open && !bare && { additionalProperties: false }),
+  };
+  return { schema, revive: reviverOf(present, additional, patterns) };
+}
+
+function reviverOf(
+  properties: readonly PropertyDescription[],
+  additional: Described | undefined,
+  patterns: Readonly<Record<string, Described>>,
+): Reviver | undefined {
+  const own = reviveOf(fromEntries(properties.map(({ name, described }) => [name, described?.revive])));
+  const values = additional?.revive ?? Object.values(patterns).find(({ revive }) => revive)?.revive;
+  if (!own && !values) return undefined;
+  return { type: "object", ...(own && { properties: own }), ...(values && { values }) };
+}
+
+/** Own properties only, `__proto__` included. */
+export function fromEntries<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
+  return Object.fromEntries(entries);
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {
+  return fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,74 @@
+import type { JsonSchema } from "../../definition/json-schema.js";
+import type { Reviver } from "../../definition/reviver.js";
+import { ast, ElementFlags, type Node } from "../compiler.js";
+import { partOf, type Written } from "../described.js";
+import { annotate } from "../schema-shapes.js";
+import { writtenArgument } from "../written.js";
+import { describeListed } from "./array.js";
+import type { TypeHandler } from "./index.js";
+
+/** Tuples: a prefix by position, then perhaps a rest. */
+export const tuple: TypeHandler = {
+  kind: "tuple",
+  matches: (type, facts) => facts.tuple(type) !== undefined,
+  describe(type, site, builder) {
+    const flags = builder.facts.tuple(type)?.elementFlags ?? [];
+    const elements = builder.facts.typeArguments(type);
+    const fixed = flags.findIndex((flag) => flag & ElementFlags.Variable);
+    const prefixLength = fixed === -1 ? flags.length : fixed;
+    if (flags.slice(prefixLength + 1).length > 0) {
+      const advice = "JSON Schema can describe a rest only at the end; move it there, or use an object";
+      builder.error("TW2012", `elements follow the rest of the tuple ${builder.facts.text(type)}; ${advice}.`, site);
+      return { schema: {} };
+    }
+    const nodes = site.written && ast.isTupleTypeNode(site.written.node) ? site.written.node.elements : [];
+    const parts = elements.slice(0, flags.length).map((element, index) => {
+      const node = nodes[index];
+      const written = node && elementNode(node, site.written);
+      const step = index < prefixLength ? `[${index}]` : "[]";
+      const described = describeListed(element, partOf(site, step, written), builder);
+      const name = node && ast.isNamedTupleMember(node) ? node.name.text : undefined;
+      return name && !described.schema.description && !described.schema.title
+        ? { ...described, schema: annotate(described.schema, { title: name }) }
+        : described;
+    });
+    const prefix = parts.slice(0, prefixLength);
+    const rest = parts[prefixLength];
+    const required = flags.filter((flag) => flag & ElementFlags.Required).length;
+    return {
+      schema: {
+        type: "array",
+        ...(prefix.length > 0 && { prefixItems: prefix.map(({ schema }) => schema) }),
+        ...itemsOf(rest?.schema, prefixLength),
+        ...(required > 0 && { minItems: required }),
+      },
+      revive: reviverOf(
+        prefix.map(({ revive }) => revive ?? null),
+        rest?.revive,
+      ),
+    };
+  },
+};
+
+function itemsOf(rest: JsonSchema | undefined, length: number): JsonSchema {
+  if (rest) return { items: rest };
+  return length > 0 ? { items: false, maxItems: length } : { maxItems: 0 };
+}
+
+function reviverOf(prefix: readonly (Reviver | null)[], items: Reviver | undefined): Reviver | undefined {
+  const needed = prefix.some((revive) => revive !== null);
+  if (!needed && !items) return undefined;
+  return { type: "array", ...(needed && { prefix }), ...(items && { items }) };
+}
+
+/** The type of an element, without its name, `?` or `...`. */
+function elementNode(node: Node, outer: Written | undefined): Written | undefined {
+  const bindings = outer?.bindings;
+  if (ast.isNamedTupleMember(node)) {
+    const inner = { node: node.type, bindings };
+    return node.dotDotDotToken ? writtenArgument(inner, 0) : inner;
+  }
+  if (ast.isOptionalTypeNode(node)) return { node: node.type, bindings };
+  if (ast.isRestTypeNode(node)) return writtenArgument({ node: node.type, bindings }, 0);
+  return { node, bindings };
+}
