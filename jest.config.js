@@ -42,6 +42,11 @@ export default {
       displayName: "reflection",
       testMatch: ["<rootDir>/tests/reflection/**/*.test.ts"],
       extensionsToTreatAsEsm: [".ts"],
+      // Jest's `require` cannot load ESM; its `import` can.
+      moduleNameMapper: {
+        "/load-typescript\\.cjs$": "<rootDir>/tests/support/load-typescript.ts",
+        ...shared.moduleNameMapper,
+      },
       transform: { "^.+\\.ts$": swc("es6") },
     },
   ],

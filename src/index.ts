@@ -32,6 +32,7 @@ export {
   MissingPackageError,
   ModelRequestError,
   NotAToolkitError,
+  ProjectConfigError,
   ProjectFileError,
   ProjectNotFoundError,
   SchemaDriftError,
@@ -41,6 +42,7 @@ export {
   SnapshotWriteError,
   ToolwrightError,
   TooManyToolsError,
+  TypeScriptMissingError,
   UnknownProviderError,
   UnknownToolNameError,
 } from "./definition/errors/index.js";

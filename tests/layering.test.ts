@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The packages that only some folders may load. */
 const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
-  typescript: ["src/reflection/compiler.ts"],
+  typescript: ["src/reflection/compiler.ts", "src/reflection/load-typescript.cts"],
   openai: ["src/agent"],
   commander: ["src/cli"],
   "@clack/prompts": ["src/cli"],

@@ -6,6 +6,9 @@ import { resolveExtends } from "./resolve-extends.js";
 type Options = Record<string, unknown>;
 type Config = Record<string, unknown> & { compilerOptions?: Options; extends?: string | readonly string[] };
 
+/** TypeScript's variable for the folder of the root config. */
+const CONFIG_DIRECTORY = "$" + "{configDir}";
+
 /** Options that TypeScript 7 removed, or that only concern the output. */
 const DROPPED: readonly string[] = [
   "baseUrl",
@@ -69,8 +72,8 @@ function normalizeOptions(options: Options): Options {
 function rootOptions(config: string, chain: ReadonlyMap<string, Config>): Options {
   const nearest = (option: string) => [...chain].find(([, { compilerOptions }]) => compilerOptions?.[option] != null);
   const absolute = (from: string, path: string) =>
-    path.startsWith("${configDir}")
-      ? join(dirname(config), path.slice(12))
+    path.startsWith(CONFIG_DIRECTORY)
+      ? join(dirname(config), path.slice(CONFIG_DIRECTORY.length))
       : path.startsWith("/")
         ? path
         : join(from, path);

@@ -20,6 +20,11 @@ export function isOwnExport(symbol: CompilerSymbol | undefined, name: keyof type
   });
 }
 
+/** Whether a file is part of toolwright itself, which shapes no definition of a project. */
+export function isOwnFile(path: string): boolean {
+  return /\/(?:src|decorators)\//.test(path) && packageName(dirname(path)) === "toolwright";
+}
+
 /** The name of the package a directory belongs to: of the nearest package.json that has one. */
 function packageName(directory: string): string | undefined {
   if (packageNames.has(directory)) return packageNames.get(directory);

@@ -12,6 +12,8 @@ import {
   type TypeScriptDiagnostic,
 } from "./compiler.js";
 
+import { isOwnFile } from "./own-exports.js";
+
 /** A tuple's elements: flags and fixed length of its target. */
 interface TupleShape {
   readonly elementFlags: readonly number[];
@@ -166,7 +168,7 @@ export class TypeFacts {
 
   #note(node: Node): Node {
     const { fileName } = node.getSourceFile();
-    if (!fileName.includes("/node_modules/")) this.files.add(fileName);
+    if (!fileName.includes("/node_modules/") && !isOwnFile(fileName)) this.files.add(fileName);
     return node;
   }
 

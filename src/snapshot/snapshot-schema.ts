@@ -70,7 +70,7 @@ const toolkit = closed(
 const reviverSchema = {
   description: "Mirrors a schema's structure and names only the parts whose value changes.",
   anyOf: [
-    closed({ type: { enum: ["Date", "URL", "bigint", "Uint8Array", "Buffer", "RegExp"] } }, ["type"]),
+    closed({ type: { enum: ["Date", "URL", "bigint", "Uint8Array", "Buffer", "ArrayBuffer", "RegExp"] } }, ["type"]),
     reviverKind("Set", { items: reviver }),
     reviverKind("Map", { entries: { enum: ["object", "pairs"] }, keys: reviver, values: reviver }, ["entries"]),
     reviverKind("class", { module: name, export: name }, ["module", "export"]),
