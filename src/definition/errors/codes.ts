@@ -6,6 +6,7 @@ import type { CodeEntry } from "./code-entry.js";
 import { REFLECTION_CODES } from "./reflection.js";
 import { REGISTRY_CODES } from "./registry.js";
 import { SNAPSHOT_CODES } from "./snapshot.js";
+import { TOOLKIT_CODES } from "./toolkits.js";
 
 /** Every code that toolwright throws, reports or returns. `docs/errors.md` describes each; a test compares the two. */
 export const ERROR_CODES = {
@@ -16,6 +17,7 @@ export const ERROR_CODES = {
   ...CALL_CODES,
   ...AGENT_CODES,
   ...CLI_CODES,
+  ...TOOLKIT_CODES,
 } as const satisfies Record<`TW${number}`, CodeEntry>;
 
 /** A code of the table. */

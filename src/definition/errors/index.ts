@@ -7,4 +7,5 @@ export { ERROR_CODES, type ErrorCode } from "./codes.js";
 export * from "./reflection.js";
 export * from "./registry.js";
 export * from "./snapshot.js";
+export * from "./toolkits.js";
 export { ToolwrightError } from "./toolwright-error.js";

@@ -1,0 +1,88 @@
+import type { CodeEntry } from "./code-entry.js";
+import { ToolwrightError } from "./toolwright-error.js";
+
+/** TW8xxx: the built-in toolkits (`toolwright/tools/…`). */
+export const TOOLKIT_CODES = {
+  TW8001: {
+    name: "MissingPeerError",
+    kind: "thrown",
+    summary: "A built-in toolkit is constructed and the package it stands on is not installed.",
+  },
+  TW8002: {
+    name: "ToolkitSetupError",
+    kind: "thrown",
+    summary: "A built-in toolkit is constructed with options that are wrong or contradict each other.",
+  },
+  TW8101: {
+    name: "FilesError",
+    kind: "thrown",
+    summary: "The files toolkit refuses a path, or a file operation cannot be done.",
+  },
+} as const satisfies Record<`TW8${number}`, CodeEntry>;
+
+type ToolkitCode = keyof typeof TOOLKIT_CODES;
+
+/** A package that a built-in toolkit needs is not installed. */
+export class MissingPeerError extends ToolwrightError {
+  readonly toolkit: string;
+  readonly packageName: string;
+  /** What to type to install it. */
+  readonly command: string;
+
+  constructor(toolkit: string, packageName: string, options?: ErrorOptions) {
+    const command = `npm install ${packageName}`;
+    super("TW8001", `The ${toolkit} toolkit needs the package "${packageName}". Install it with: ${command}`, options);
+    this.toolkit = toolkit;
+    this.packageName = packageName;
+    this.command = command;
+  }
+}
+
+/** Constructor options of a built-in toolkit that are wrong; `problems` lists them all. */
+export class ToolkitSetupError extends ToolwrightError {
+  readonly toolkit: string;
+  readonly problems: readonly string[];
+
+  constructor(toolkit: string, problems: readonly string[], options?: ErrorOptions) {
+    super("TW8002", `The ${toolkit} toolkit cannot be set up: ${problems.join("; ")}.`, options);
+    this.toolkit = toolkit;
+    this.problems = problems;
+  }
+}
+
+/** What a tool of a built-in toolkit throws: a text that tells the model what to do, and the reason for programs. */
+abstract class ToolkitError<Reason extends string> extends ToolwrightError {
+  readonly reason: Reason;
+
+  protected constructor(code: ToolkitCode, reason: Reason, message: string, options?: ErrorOptions) {
+    super(code, message, options);
+    this.reason = reason;
+  }
+}
+
+/** Why the files toolkit did not do what it was asked. The first row are refusals, the second plain failures. */
+export type FilesFailure =
+  | "outside"
+  | "protected"
+  | "link"
+  | "special"
+  | "changed"
+  | "bad-path"
+  | "read-only"
+  | "too-large"
+  | "not-found"
+  | "exists"
+  | "wrong-kind"
+  | "binary"
+  | "encoding"
+  | "no-match"
+  | "not-unique"
+  | "bad-pattern"
+  | "system";
+
+/** The files toolkit refuses a path, or an operation cannot be done. */
+export class FilesError extends ToolkitError<FilesFailure> {
+  constructor(reason: FilesFailure, message: string, options?: ErrorOptions) {
+    super("TW8101", reason, message, options);
+  }
+}
