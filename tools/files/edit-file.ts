@@ -1,15 +1,9 @@
 import { decode, decoderFor, SAMPLE_BYTES } from "./decode-text.js";
-import { editText, unifiedDiff } from "./edit-text.js";
+import { type Edit, editText, unifiedDiff } from "./edit-text.js";
 import type { FilesLimits } from "./files-limits.js";
 import type { Place } from "./place.js";
 import { readWhole, withFile } from "./read-file.js";
 import { writeFile } from "./write-file.js";
-
-export interface Edit {
-  readonly oldText: string;
-  readonly newText: string;
-  readonly replaceAll: boolean;
-}
 
 /** Edits a UTF-8 file in one step and returns the difference; refuses when someone else changed the file meanwhile. */
 export async function editFile(place: Place, edit: Edit, limits: FilesLimits): Promise<string> {
@@ -19,7 +13,7 @@ export async function editFile(place: Place, edit: Edit, limits: FilesLimits): P
     decoderFor(bytes.subarray(0, SAMPLE_BYTES), "auto", place.shown);
     return { text: decode(decoderFor(bytes, "utf-8", place.shown), bytes, place.shown, false), state: before };
   });
-  const after = editText(text, edit.oldText, edit.newText, edit.replaceAll, place.shown);
+  const after = editText(text, edit, place.shown, limits.wholeFileBytes);
   await writeFile(place, after, state);
   return unifiedDiff(place.shown, text, after);
 }

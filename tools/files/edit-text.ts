@@ -1,11 +1,18 @@
 import { createTwoFilesPatch } from "diff";
 import { FilesError } from "../../src/index.js";
 
+export interface Edit {
+  readonly oldText: string;
+  readonly newText: string;
+  readonly replaceAll: boolean;
+}
+
 const MAX_PLACES = 10;
 const DIFF_TIME_MS = 2000;
 
 /** Replaces an exact text that must be there once (or as often as it is, with `all`); keeps Windows line ends. */
-export function editText(text: string, oldText: string, newText: string, all: boolean, shown: string): string {
+export function editText(text: string, edit: Edit, shown: string, maxLength: number): string {
+  const { oldText, newText, replaceAll } = edit;
   if (oldText === "")
     throw new FilesError("no-match", 'The text to replace must not be empty; use "write" or "append" instead.');
   if (oldText === newText)
@@ -14,7 +21,14 @@ export function editText(text: string, oldText: string, newText: string, all: bo
   const [from, to] = windows ? [windowsLines(oldText), windowsLines(newText)] : [oldText, newText];
   const places = positionsOf(text, from);
   if (places.length === 0) throw new FilesError("no-match", notFound(text, oldText, shown));
-  if (places.length > 1 && !all) throw new FilesError("not-unique", notUnique(text, places, shown));
+  if (places.length > 1 && !replaceAll) throw new FilesError("not-unique", notUnique(text, places, shown));
+  const length = text.length + places.length * (to.length - from.length);
+  if (length > maxLength) {
+    throw new FilesError(
+      "too-large",
+      `"${shown}" would have ${length} characters, more than the ${maxLength} allowed here.`,
+    );
+  }
   return text.split(from).join(to);
 }
 
@@ -24,7 +38,7 @@ export function unifiedDiff(shown: string, before: string, after: string): strin
     context: 3,
     timeout: DIFF_TIME_MS,
   });
-  return patch?.replace(/^=+\n/, "") ?? "[the change is too large to show]";
+  return patch?.replace(/^(Index: .*\n)?=+\n/, "") ?? "[the change is too large to show]";
 }
 
 function windowsLines(text: string): string {

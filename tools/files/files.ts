@@ -2,6 +2,7 @@ import { lstat, mkdir } from "node:fs/promises";
 import { FilesError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";
+import { oneAtATime } from "../support/one-at-a-time.js";
 import type { TextEncodingName } from "./decode-text.js";
 import { deletePlace } from "./delete-place.js";
 import { editFile } from "./edit-file.js";
@@ -13,7 +14,7 @@ import { IgnoreRules } from "./ignore-rules.js";
 import { movePlace } from "./move-place.js";
 import { loadIgnore, loadRe2 } from "./peers.cjs";
 import { DEFAULT_PIN_MODE } from "./pinned-folder.js";
-import { allow, type Place, Places } from "./place.js";
+import { allow, type Place, type PlaceOptions, Places } from "./place.js";
 import { DEFAULT_PROTECTED, ProtectedPaths } from "./protected-paths.js";
 import { type Picture, readFile } from "./read-file.js";
 import { Roots } from "./roots.js";
@@ -36,8 +37,8 @@ export class Files {
   readonly #noRules: IgnoreRules;
 
   /**
-   * @throws ToolkitSetupError (TW8002) when a root is no folder or a limit is wrong
-   * @throws MissingPeerError (TW8001) when `ignore` or `re2js` is not installed
+   * @throws ToolkitSetupError (TW8001) when a root is no folder or a limit is wrong
+   * @throws MissingPackageError (TW6007) when `ignore` or `re2js` is not installed
    */
   constructor(options: FilesOptions) {
     const ignore = loadPeer("files", "ignore", loadIgnore);
@@ -74,9 +75,9 @@ export class Files {
    * @param content - everything that the file shall hold
    */
   @tool({ destructive: true, idempotent: true })
-  write(path: string, content: string): Promise<string> {
+  async write(path: string, content: string): Promise<string> {
     this.#checkContent(content);
-    return this.#change(path, { createFolders: true }, async (place) => {
+    return this.#changeFile(path, { createFolders: true }, async (place) => {
       const done = await writeFile(place, content);
       return `${done === "created" ? "Created" : "Replaced"} "${place.shown}" (${Buffer.byteLength(content)} bytes).`;
     });
@@ -89,9 +90,9 @@ export class Files {
    * @param content - what to add, with its own line breaks
    */
   @tool()
-  append(path: string, content: string): Promise<string> {
+  async append(path: string, content: string): Promise<string> {
     this.#checkContent(content);
-    return this.#change(path, { createFolders: true }, async (place) => {
+    return this.#changeFile(path, { createFolders: true }, async (place) => {
       const size = await appendFile(place, content);
       return `Added ${Buffer.byteLength(content)} bytes to "${place.shown}"; it has ${size} now.`;
     });
@@ -106,9 +107,9 @@ export class Files {
    * @param replaceAll - replace every occurrence
    */
   @tool({ destructive: true })
-  edit(path: string, oldText: string, newText: string, replaceAll = false): Promise<string> {
+  async edit(path: string, oldText: string, newText: string, replaceAll = false): Promise<string> {
     this.#checkContent(newText);
-    return this.#change(path, {}, (place) => editFile(place, { oldText, newText, replaceAll }, this.#limits));
+    return this.#changeFile(path, {}, (place) => editFile(place, { oldText, newText, replaceAll }, this.#limits));
   }
 
   /**
@@ -261,11 +262,12 @@ export class Files {
     });
   }
 
-  #change(
-    path: string,
-    options: Parameters<Places["with"]>[1],
-    use: (place: Place) => Promise<string>,
-  ): Promise<string> {
+  /** Changes of one file wait for each other, or an edit could undo another one. */
+  #changeFile(path: string, options: PlaceOptions, use: (place: Place) => Promise<string>): Promise<string> {
+    return this.#change(path, options, (place) => oneAtATime(`file ${place.real}`, () => use(place)));
+  }
+
+  async #change(path: string, options: PlaceOptions, use: (place: Place) => Promise<string>): Promise<string> {
     if (this.#options.readOnly) throw new FilesError("read-only", "This toolkit may only read files.");
     return this.#places.with(path, options, use);
   }

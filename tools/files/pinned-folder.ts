@@ -3,7 +3,11 @@ import { type FileHandle, lstat, open, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { FilesError } from "../../src/index.js";
 
-/** `descriptor`: names are looked up from an open folder; `verify`: by path, and compared after opening. */
+/**
+ * `descriptor`: names are looked up from an open folder, which nobody can swap (Linux). `verify`: by path, and compared
+ * after opening, so that no content crosses; another process that swaps folders for links at the right moment can still
+ * have an empty file made, a name listed or a file of the same name deleted elsewhere.
+ */
 export type PinMode = "descriptor" | "verify";
 
 const DESCRIPTORS = "/proc/self/fd";

@@ -1,16 +1,17 @@
-import { MissingPeerError } from "../../src/index.js";
+import { MissingPackageError } from "../../src/index.js";
 
 /**
  * Loads an optional package when a toolkit is constructed. `load` holds a literal `require("name")` in a `.cts` file,
  * so that it works in ES modules, in CommonJS and in bundlers.
  *
- * @throws MissingPeerError (TW8001) with the install command when the package is not there
+ * @throws MissingPackageError (TW6007) with the install command when the package is not there
  */
 export function loadPeer<Peer>(toolkit: string, packageName: string, load: () => Peer): Peer {
   try {
     return load();
   } catch (error) {
-    if (isMissing(error, packageName)) throw new MissingPeerError(toolkit, packageName, { cause: error });
+    if (isMissing(error, packageName))
+      throw new MissingPackageError(packageName, `The ${toolkit} toolkit`, { cause: error });
     throw error;
   }
 }

@@ -4,11 +4,6 @@ import { ToolwrightError } from "./toolwright-error.js";
 /** TW8xxx: the built-in toolkits (`toolwright/tools/…`). */
 export const TOOLKIT_CODES = {
   TW8001: {
-    name: "MissingPeerError",
-    kind: "thrown",
-    summary: "A built-in toolkit is constructed and the package it stands on is not installed.",
-  },
-  TW8002: {
     name: "ToolkitSetupError",
     kind: "thrown",
     summary: "A built-in toolkit is constructed with options that are wrong or contradict each other.",
@@ -22,29 +17,13 @@ export const TOOLKIT_CODES = {
 
 type ToolkitCode = keyof typeof TOOLKIT_CODES;
 
-/** A package that a built-in toolkit needs is not installed. */
-export class MissingPeerError extends ToolwrightError {
-  readonly toolkit: string;
-  readonly packageName: string;
-  /** What to type to install it. */
-  readonly command: string;
-
-  constructor(toolkit: string, packageName: string, options?: ErrorOptions) {
-    const command = `npm install ${packageName}`;
-    super("TW8001", `The ${toolkit} toolkit needs the package "${packageName}". Install it with: ${command}`, options);
-    this.toolkit = toolkit;
-    this.packageName = packageName;
-    this.command = command;
-  }
-}
-
 /** Constructor options of a built-in toolkit that are wrong; `problems` lists them all. */
 export class ToolkitSetupError extends ToolwrightError {
   readonly toolkit: string;
   readonly problems: readonly string[];
 
   constructor(toolkit: string, problems: readonly string[], options?: ErrorOptions) {
-    super("TW8002", `The ${toolkit} toolkit cannot be set up: ${problems.join("; ")}.`, options);
+    super("TW8001", `The ${toolkit} toolkit cannot be set up: ${problems.join("; ")}.`, options);
     this.toolkit = toolkit;
     this.problems = problems;
   }
