@@ -18,6 +18,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/agent": ["src/definition", "src/snapshot", "src/dispatch", "src/providers", "src/registry"],
   "src/testing": ["*"],
   "src/cli": ["*"],
+  // Written as any user would write them: the public API only.
+  tools: ["src/index.ts"],
 };
 
 /** The packages that only some folders may load. */
@@ -27,6 +29,16 @@ const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli"],
   "@clack/prompts": ["src/cli"],
   tsx: ["src/cli"],
+  "@electric-sql/pglite": ["tools/database"],
+  ignore: ["tools/files"],
+  "ipaddr.js": ["tools/http"],
+  luxon: ["tools/clock"],
+  mathjs: ["tools/calculator"],
+  nodemailer: ["tools/email"],
+  pg: ["tools/database"],
+  re2js: ["tools/files"],
+  "shell-quote": ["tools/shell"],
+  turndown: ["tools/http"],
 };
 
 interface Import {
@@ -35,7 +47,7 @@ interface Import {
   readonly typeOnly: boolean;
 }
 
-const files = ["decorators", "src"].flatMap((folder) =>
+const files = ["decorators", "src", "tools"].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.c?ts$/.test(name))
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
@@ -63,7 +75,7 @@ function importsOf(file: string): Import[] {
 }
 
 function folderOf(file: string): string {
-  if (file === "src/index.ts") return file;
+  if (/^src\/index\.[jt]s$/.test(file)) return "src/index.ts";
   const [first, second] = file.split("/");
   return first === "src" ? `src/${second}` : (first as string);
 }
