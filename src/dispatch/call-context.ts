@@ -50,8 +50,8 @@ export class CallContext implements ToolContext {
         ...(total === undefined ? {} : { total }),
         ...(message === undefined ? {} : { message }),
       });
-    } catch (error) {
-      this.log.warn(`The progress listener of call ${this.callId} threw.`, error);
+    } catch {
+      // A listener that throws is no fault of the method that reports.
     }
   }
 

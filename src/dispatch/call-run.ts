@@ -42,6 +42,6 @@ export class CallRun {
   /** Aborts the context of a method that may still run though its call has ended. */
   abandon({ code, message }: CallFailure): void {
     const name = ABORT_NAMES.get(code);
-    if (name) this.#context?.abort(new DOMException(message, name));
+    if (name) this.context.abort(new DOMException(message, name));
   }
 }

@@ -1,11 +1,10 @@
 import type { ToolParameter } from "../definition/tool-snapshot.js";
 import type { BoundTool } from "./bound-tool.js";
-import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
 import { isThenable } from "./is-thenable.js";
-import { messageOf } from "./message-of.js";
 import type { Outcome, Step } from "./stage.js";
+import { toolThrew } from "./tool-threw.js";
 
 type Invoke = (run: CallRun) => unknown;
 
@@ -15,36 +14,40 @@ export function callTarget({ target, tool }: BoundTool, _policy: CallPolicy): St
     target.receiver === undefined
       ? (run) => target.handler(run.values, run.context)
       : callMethod(target.receiver, target.method, tool.parameters);
-  const threw = (error: unknown): CallFailure => new CallFailure("TW5007", messageOf(error), { cause: error });
   return (run): Outcome => {
     try {
       const value = invoke(run);
-      return isThenable(value) ? value.then(undefined, threw) : value;
+      // A thenable's `then` may do anything; a promise's is known.
+      return isThenable(value) ? Promise.resolve(value) : value;
     } catch (error) {
-      return threw(error);
+      return toolThrew(error);
     }
   };
 }
 
 function callMethod(receiver: object, method: string, parameters: readonly ToolParameter[]): Invoke {
   const methods = receiver as Record<string, (...values: unknown[]) => unknown>;
-  const plain = parameters.every(({ rest, inject, properties }) => !rest && !inject && !properties);
-  const names = parameters.map(({ name }) => name);
   // Looked up in each call, so that a method replaced after registration, as by a spy, is the one that runs.
-  if (plain && names.length === 0) return () => methods[method]?.();
-  if (plain && names.length === 1) {
-    const [only = ""] = names;
-    return ({ values }) => methods[method]?.(values[only]);
+  if (parameters.length === 0) return () => methods[method]?.();
+  if (!parameters.every(isPlain)) {
+    return (run) => methods[method]?.(...parameters.flatMap((parameter) => positions(parameter, run)));
   }
-  if (plain) return ({ values }) => methods[method]?.(...names.map((name) => values[name]));
-  return (run) => methods[method]?.(...parameters.flatMap((parameter) => positions(parameter, run)));
+  const [first = "", second = "", ...others] = parameters.map(({ name }) => name);
+  if (parameters.length === 1) return ({ values }) => methods[method]?.(values[first]);
+  if (parameters.length === 2) return ({ values }) => methods[method]?.(values[first], values[second]);
+  return ({ values }) => methods[method]?.(values[first], values[second], ...others.map((name) => values[name]));
+}
+
+/** Whether a parameter is one property, which can be read without a look at the prototype. */
+function isPlain({ name, rest, inject, properties }: ToolParameter): boolean {
+  return !rest && !inject && !properties && !(name in Object.prototype);
 }
 
 /** The positions that one parameter fills: none or many for a rest parameter, one for any other. */
 function positions({ inject, properties, rest, name }: ToolParameter, run: CallRun): readonly unknown[] {
   if (inject === "context") return [run.context];
   if (properties) return [destructured(properties, run.values)];
-  const value = run.values[name];
+  const value = Object.hasOwn(run.values, name) ? run.values[name] : undefined;
   if (rest) return Array.isArray(value) ? value : [];
   return [value];
 }

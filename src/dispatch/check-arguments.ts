@@ -1,15 +1,22 @@
 import type { ValidateFunction } from "ajv";
+import type { ArgumentFault } from "../definition/tool-result.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
+import type { CallRun } from "./call-run.js";
 import { compileValidator } from "./compile-validator.js";
 import { explainFaults } from "./explain-faults.js";
 import { faultText } from "./fault-text.js";
+import { shorten } from "./shorten.js";
 import type { Step } from "./stage.js";
 
-/** Lets only arguments through that fit the tool's input schema; else every fault is explained at once. */
+/**
+ * Lets only arguments through that fit the tool's input schema, and that hold no value for an injected parameter; else
+ * every fault is explained at once.
+ */
 export function checkArguments({ tool }: BoundTool, _policy: CallPolicy, next: Step): Step {
   const { name, inputSchema } = tool.definition;
+  const hidden = tool.parameters.flatMap((parameter) => (parameter.inject ? [parameter.name] : []));
   let validate: ValidateFunction | undefined;
   return (run) => {
     try {
@@ -17,8 +24,21 @@ export function checkArguments({ tool }: BoundTool, _policy: CallPolicy, next: S
     } catch (cause) {
       return new CallFailure("TW5009", `"${name}" cannot be called: its input schema does not compile.`, { cause });
     }
-    if (validate(run.args)) return next(run);
-    const faults = explainFaults(inputSchema, run.args);
+    const isValid = validate(run.args);
+    if (isValid && (hidden.length === 0 || !hidden.some((key) => Object.hasOwn(run.args, key)))) return next(run);
+    const found = isValid ? [] : explainFaults(inputSchema, run.args);
+    const faults = [...found, ...injectedFaults(hidden, run, found)];
     return new CallFailure("TW5003", faultText(name, faults), { faults });
   };
+}
+
+/** A closed schema has refused them already. */
+function injectedFaults(
+  hidden: readonly string[],
+  { args }: CallRun,
+  found: readonly ArgumentFault[],
+): ArgumentFault[] {
+  return hidden
+    .filter((key) => Object.hasOwn(args, key) && !found.some(({ path }) => path === `/${key}`))
+    .map((key) => ({ path: `/${key}`, expected: "no property of this name", received: shorten(args[key]) }));
 }

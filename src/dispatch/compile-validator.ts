@@ -2,18 +2,25 @@ import { Ajv, type Options, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { JsonSchema } from "../definition/json-schema.js";
+import { type Dialect, declaredDialect } from "./declared-dialect.js";
+import { lenientRegExp } from "./lenient-reg-exp.js";
+import { useUnionKeywords } from "./union-keyword.js";
+import { useUniqueItemsKeyword } from "./unique-items-keyword.js";
 
-/** How much a validator says: `first` fault, fast, for every call; `all`, with the values, to explain a failed one. */
-export type Detail = "first" | "all";
+/**
+ * How much a validator tells of a value that does not fit: nothing but that (fast, for every call), or, with the schema
+ * and value of each error, the first or all of them.
+ */
+export type Detail = "none" | "first" | "all";
 
 type Compiler = Ajv | Ajv2020;
-type Dialect = "2020-12" | "draft-07";
 
 /** The members of Object.prototype, as they would stand as names in a schema. */
 const PROTOTYPE_NAMES = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join("|")})"`);
 
 const compilers = new Map<string, Compiler>();
 const compiled: Readonly<Record<Detail, WeakMap<JsonSchema, ValidateFunction>>> = {
+  none: new WeakMap(),
   first: new WeakMap(),
   all: new WeakMap(),
 };
@@ -23,7 +30,7 @@ const compiled: Readonly<Record<Detail, WeakMap<JsonSchema, ValidateFunction>>> 
  * but compiles only as draft-07 (`items` as a list) is taken as such. Each schema is compiled once, however many tools
  * and registries hold it. Throws what ajv throws.
  */
-export function compileValidator(schema: JsonSchema, detail: Detail = "first"): ValidateFunction {
+export function compileValidator(schema: JsonSchema, detail: Detail = "none"): ValidateFunction {
   const known = compiled[detail].get(schema);
   if (known) return known;
   const validate = compile(schema, detail);
@@ -44,36 +51,49 @@ function compile(schema: JsonSchema, detail: Detail): ValidateFunction {
 function compileAs(schema: JsonSchema, dialect: Dialect, detail: Detail): ValidateFunction {
   // `$schema` has done its work, and may name a dialect (draft-06) whose meta-schema ajv does not hold.
   const { $schema: _schema, ...own } = schema as JsonSchema & { $schema?: unknown };
-  const compiler = compilerOf(dialect, detail, PROTOTYPE_NAMES.test(JSON.stringify(own)));
+  const compiler = compilerOf(dialect, detail, traitsOf(JSON.stringify(own), detail));
   const validate = compiler.compile(own);
   // The caller keeps the validator; ajv need not, nor its `$id`, which foreign schemas may share.
   compiler.removeSchema(own);
   return validate;
 }
 
-/** `ownProperties` costs a look-up per property; only a schema that names a member of Object.prototype needs it. */
-function compilerOf(dialect: Dialect, detail: Detail, ownProperties: boolean): Compiler {
-  const key = `${dialect} ${detail} ${ownProperties}`;
+/** What a schema needs beyond ajv's usual, told by its text. */
+interface Traits {
+  /** Costs a look-up per property; only a schema that names a member of Object.prototype needs it. */
+  readonly ownProperties: boolean;
+  /** Unions that may hold themselves, or are to be explained. `unevaluated…` needs to know what ajv's own have seen. */
+  readonly ownUnions: boolean;
+}
+
+function traitsOf(text: string, detail: Detail): Traits {
+  const mayRecur = /"\$(?:dynamicRef|recursiveRef|ref)"/.test(text);
+  return {
+    ownProperties: PROTOTYPE_NAMES.test(text),
+    ownUnions: (detail !== "none" || mayRecur) && /"(?:anyOf|oneOf)"/.test(text) && !text.includes('"unevaluated'),
+  };
+}
+
+function compilerOf(dialect: Dialect, detail: Detail, { ownProperties, ownUnions }: Traits): Compiler {
+  const key = `${dialect} ${detail} ${ownProperties} ${ownUnions}`;
   let compiler = compilers.get(key);
   if (!compiler) {
     const options: Options = {
       strict: false,
       allErrors: detail === "all",
-      verbose: detail === "all",
+      verbose: detail !== "none",
+      messages: detail !== "none",
       ownProperties,
       validateSchema: false,
       addUsedSchema: false,
       logger: false,
       formats: fullFormats,
+      code: { regExp: lenientRegExp },
     };
     compiler = dialect === "draft-07" ? new Ajv(options) : new Ajv2020(options);
+    useUniqueItemsKeyword(compiler);
+    if (ownUnions) useUnionKeywords(compiler, (arm) => compileAs(arm, dialect, "none"));
     compilers.set(key, compiler);
   }
   return compiler;
-}
-
-function declaredDialect(schema: object): Dialect | undefined {
-  const declared: unknown = (schema as { $schema?: unknown }).$schema;
-  if (typeof declared !== "string") return undefined;
-  return /draft-0[3-7]/.test(declared) ? "draft-07" : "2020-12";
 }

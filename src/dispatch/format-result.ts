@@ -51,9 +51,16 @@ function valueResult(callId: string, name: string, value: unknown, startedAt: nu
     };
   }
   const { text, json } = toJson(value);
-  const result = textResult(callId, name, text, startedAt);
-  if (typeof json !== "object" || json === null || Array.isArray(json)) return result;
-  return { ...result, structuredContent: json as NonNullable<ToolResult["structuredContent"]> };
+  if (typeof json !== "object" || json === null || Array.isArray(json))
+    return textResult(callId, name, text, startedAt);
+  return {
+    callId,
+    name,
+    content: [{ type: "text", text }],
+    structuredContent: json as NonNullable<ToolResult["structuredContent"]>,
+    isError: false,
+    durationMs: performance.now() - startedAt,
+  };
 }
 
 type ReadyMade = Pick<ToolResult, "content" | "structuredContent"> & { readonly isError?: boolean };

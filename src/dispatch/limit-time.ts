@@ -39,7 +39,9 @@ function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promi
       if (settle()) resolve(timedOut(name, limit));
     });
     const onCancel = signal && (() => settle() && resolve(cancelled(name, true)));
-    if (onCancel) signal.addEventListener("abort", onCancel, { once: true });
+    // The method may have aborted it before it returned.
+    if (signal?.aborted) onCancel?.();
+    else if (onCancel) signal.addEventListener("abort", onCancel, { once: true });
     pending.then(
       (value) => (settle() ? resolve(value) : late(run)),
       (error: unknown) => (settle() ? reject(error) : late(run)),
@@ -49,7 +51,11 @@ function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promi
 
 /** An answer after the call has been answered is dropped: each call has one result. */
 function late(run: CallRun): void {
-  run.log?.warn(`The tool "${run.tool.definition.name}" answered call ${run.callId} after the call had ended.`);
+  try {
+    run.log?.warn(`The tool "${run.tool.definition.name}" answered call ${run.callId} after the call had ended.`);
+  } catch {
+    // A log that throws must not end the process: nobody waits for this any more.
+  }
 }
 
 function timedOut(name: string, limit: number): CallFailure {

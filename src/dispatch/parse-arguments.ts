@@ -23,33 +23,35 @@ export function parseArguments({ tool }: BoundTool, _policy: CallPolicy, next: S
 }
 
 function readArguments(name: string, raw: unknown): JsonObject | CallFailure {
+  if (typeof raw === "string") return readText(name, raw);
   if (raw === undefined || raw === null) return {};
-  let value: unknown;
-  if (typeof raw === "string") {
-    const parsed = parseText(name, raw);
-    if (parsed instanceof CallFailure) return parsed;
-    value = parsed.value;
-  } else {
-    value = raw;
-  }
-  if (value === null) return {};
-  if (typeof value !== "object" || Array.isArray(value)) return notAnObject(name, value);
-  // `__proto__` as a key can stand in text plainly or with escapes; text without either is plain data as it is.
-  if (typeof raw === "string" && !raw.includes("__proto__") && !raw.includes("\\u")) return value as JsonObject;
-  return copied(name, value);
+  return isObject(raw) ? copied(name, raw) : notAnObject(name, raw);
 }
 
-function parseText(name: string, text: string): { readonly value: unknown } | CallFailure {
-  if (text.trim() === "") return { value: null };
+function readText(name: string, text: string): JsonObject | CallFailure {
   if (textDepthExceeds(text, MAX_DEPTH)) return tooDeep(name);
+  let value: unknown;
   try {
-    return { value: JSON.parse(text) };
+    value = JSON.parse(text);
   } catch (error) {
-    return new CallFailure(
-      "TW5002",
-      `The arguments of "${name}" are not valid JSON: ${syntaxFault(text, error)} Send one JSON object, and nothing else.`,
-    );
+    return text.trim() === "" ? {} : notJson(name, text, error);
   }
+  if (value === null) return {};
+  if (!isObject(value)) return notAnObject(name, value);
+  // As a key `__proto__` stands in text plainly or with escapes; text without either is plain data as it is.
+  return text.includes("__proto__") || text.includes("\\u") ? copied(name, value) : (value as JsonObject);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function notJson(name: string, text: string, error: unknown): CallFailure {
+  const place = syntaxFault(text, error);
+  return new CallFailure(
+    "TW5002",
+    `The arguments of "${name}" are not valid JSON: ${place} Send one JSON object, and nothing else.`,
+  );
 }
 
 function copied(name: string, value: object): JsonObject | CallFailure {

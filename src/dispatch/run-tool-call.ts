@@ -14,6 +14,7 @@ import { parseArguments } from "./parse-arguments.js";
 import { retryCall } from "./retry-call.js";
 import { reviveArguments } from "./revive-arguments.js";
 import type { Outcome, Stage, Step } from "./stage.js";
+import { toolThrew } from "./tool-threw.js";
 
 /** The life of a call, in order. Each stage wraps those after it; a new one is a file and a line here. */
 const STAGES: readonly Stage[] = [
@@ -57,7 +58,7 @@ export function runToolCall(
   try {
     const outcome = plan.run(run);
     if (isThenable(outcome)) {
-      return Promise.resolve(outcome.then(finish, (error: unknown) => finish(unexpected(name, error))));
+      return Promise.resolve(outcome.then(finish, (error: unknown) => finish(toolThrew(error))));
     }
     return Promise.resolve(finish(outcome));
   } catch (error) {

@@ -2,7 +2,7 @@ import type { JsonValue } from "../definition/json-schema.js";
 import { messageOf } from "./message-of.js";
 
 /** How deep a result is written out. */
-const MAX_DEPTH = 64;
+const MAX_DEPTH = 256;
 
 type Convert = (value: object, inner: (value: unknown) => JsonValue | undefined) => JsonValue | undefined;
 
@@ -27,7 +27,7 @@ export function toJson(value: unknown): { readonly text: string; readonly json: 
   return { text: JSON.stringify(json), json };
 }
 
-function convert(value: unknown, above: readonly object[]): JsonValue | undefined {
+function convert(value: unknown, above: object[]): JsonValue | undefined {
   switch (typeof value) {
     case "string":
     case "boolean":
@@ -43,24 +43,39 @@ function convert(value: unknown, above: readonly object[]): JsonValue | undefine
   }
 }
 
-function convertObject(value: object, above: readonly object[]): JsonValue | undefined {
+function convertObject(value: object, above: object[]): JsonValue | undefined {
   if (above.includes(value)) return "[circular]";
   if (above.length >= MAX_DEPTH) return "[nested too deep]";
-  const below = [...above, value];
-  const inner = (item: unknown): JsonValue | undefined => convert(item, below);
-  if (Array.isArray(value)) return value.map((item) => inner(item) ?? null);
-  const own = value instanceof Error ? BUILT_INS["[object Error]"] : BUILT_INS[Object.prototype.toString.call(value)];
-  if (own) return own(value, inner);
-  if ("toJSON" in value && typeof value.toJSON === "function") return inner(value.toJSON());
-  const result: Record<string, JsonValue> = {};
-  for (const [key, item] of Object.entries(value)) {
-    const converted = inner(item);
-    if (converted !== undefined) Object.defineProperty(result, key, plain(converted));
-  }
-  return result;
+  above.push(value);
+  const json = Array.isArray(value) ? convertArray(value, above) : convertOther(value, above);
+  above.pop();
+  return json;
 }
 
-/** Defined, not assigned: a key may be `__proto__`. */
+function convertArray(value: readonly unknown[], above: object[]): JsonValue {
+  const json: JsonValue[] = [];
+  for (const item of value) json.push(convert(item, above) ?? null);
+  return json;
+}
+
+function convertOther(value: object, above: object[]): JsonValue | undefined {
+  if (Object.getPrototypeOf(value) !== Object.prototype) {
+    const tag = value instanceof Error ? "[object Error]" : Object.prototype.toString.call(value);
+    const own = Object.hasOwn(BUILT_INS, tag) ? BUILT_INS[tag] : undefined;
+    if (own) return own(value, (item) => convert(item, above));
+  }
+  if ("toJSON" in value && typeof value.toJSON === "function") return convert(value.toJSON(), above);
+  const json: Record<string, JsonValue> = {};
+  for (const key of Object.keys(value)) {
+    const item = convert((value as Readonly<Record<string, unknown>>)[key], above);
+    if (item === undefined) continue;
+    if (key === "__proto__") Object.defineProperty(json, key, plain(item));
+    else json[key] = item;
+  }
+  return json;
+}
+
+/** Assigning to `__proto__` would change what the object is. */
 function plain(value: JsonValue): PropertyDescriptor {
   return { value, enumerable: true, configurable: true, writable: true };
 }

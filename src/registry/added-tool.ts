@@ -1,28 +1,36 @@
+import { checkToolOptions } from "../../decorators/check-tool-options.js";
 import { InvalidDefinitionError } from "../definition/errors/index.js";
+import type { JsonSchema } from "../definition/json-schema.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
 import type { ToolDefinition } from "../definition/tool-definition.js";
 import type { ToolOptions } from "../definition/tool-options.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
+import { copyPlain, UncopyableError } from "../dispatch/copy-plain.js";
+import { schemaProblems } from "../dispatch/schema-problems.js";
+import { annotationsOf } from "./annotations-of.js";
 
 /** A definition from anywhere, as `registry.add` takes it: annotations and description may be missing. */
 export type AddedDefinition = Pick<ToolDefinition, "name" | "inputSchema"> &
   Partial<Omit<ToolDefinition, "name" | "inputSchema">>;
 
-/** A tool that is a definition and a handler. Throws InvalidDefinitionError (TW4007) with every problem found. */
+/** How deep a schema may be nested. */
+const MAX_DEPTH = 256;
+
+/**
+ * A tool that is a definition and a handler. The definition is copied; `options` win over it.
+ *
+ * @throws InvalidDefinitionError (TW4007) with every problem found, InvalidToolOptionsError (TW1001)
+ */
 export function addedTool(definition: AddedDefinition, handler: ToolHandler, options: ToolOptions): BoundTool {
-  const problems = problemsOf(definition, handler);
-  if (problems.length > 0) {
-    const name = typeof definition?.name === "string" ? ` of "${definition.name}"` : "";
-    throw new InvalidDefinitionError(`The definition${name} given to add() is not one`, problems);
-  }
-  const { name, inputSchema, outputSchema, description = "", annotations = {} } = definition;
+  const { name, inputSchema, outputSchema, description = "", annotations = {} } = checked(definition, handler);
+  checkToolOptions(options, `add("${name}")`);
   const tool: RegisteredTool = {
     definition: {
-      name,
-      description,
+      name: options.name ?? name,
+      description: options.description ?? description,
       inputSchema,
       ...(outputSchema === undefined ? {} : { outputSchema }),
-      annotations: options.dangerous ? { ...annotations, destructive: true } : annotations,
+      annotations: { ...annotations, ...annotationsOf(options) },
     },
     options,
     parameters: [],
@@ -30,14 +38,37 @@ export function addedTool(definition: AddedDefinition, handler: ToolHandler, opt
   return { tool, target: { handler } };
 }
 
-function problemsOf(definition: AddedDefinition, handler: unknown): string[] {
-  if (typeof definition !== "object" || definition === null) return ["it is not an object"];
-  const problems: string[] = [];
-  const schema: unknown = definition.inputSchema;
-  if (typeof definition.name !== "string") problems.push("name must be a string");
-  if (typeof schema !== "object" || schema === null || (schema as { type?: unknown }).type !== "object") {
-    problems.push('inputSchema must be a JSON Schema with type "object"');
+function checked(definition: AddedDefinition, handler: unknown): AddedDefinition {
+  const own = copied(definition);
+  const problems = [
+    ...(typeof own.name === "string" ? [] : ["name must be a string"]),
+    ...(own.description === undefined || typeof own.description === "string" ? [] : ["description must be a string"]),
+    ...inputProblems(own.inputSchema),
+    ...(typeof handler === "function" ? [] : ["the handler must be a function"]),
+  ];
+  if (problems.length > 0) throw new InvalidDefinitionError(titleOf(own.name), problems);
+  return own;
+}
+
+function copied(definition: AddedDefinition): AddedDefinition {
+  if (typeof definition !== "object" || definition === null) {
+    throw new InvalidDefinitionError(titleOf(undefined), ["it is not an object"]);
   }
-  if (typeof handler !== "function") problems.push("the handler must be a function");
-  return problems;
+  try {
+    return copyPlain(definition, MAX_DEPTH) as AddedDefinition;
+  } catch (error) {
+    if (!(error instanceof UncopyableError)) throw error;
+    throw new InvalidDefinitionError(titleOf(undefined), [`${error.problem} at "${error.path}"`]);
+  }
+}
+
+function inputProblems(schema: unknown): readonly string[] {
+  if (typeof schema !== "object" || schema === null || (schema as { type?: unknown }).type !== "object") {
+    return ['inputSchema must be a JSON Schema with type "object"'];
+  }
+  return schemaProblems(schema as JsonSchema).map((problem) => `inputSchema: ${problem}`);
+}
+
+function titleOf(name: unknown): string {
+  return `The definition${typeof name === "string" ? ` of "${name}"` : ""} given to add() is not one`;
 }

@@ -1,13 +1,22 @@
-import type { ToolAnnotations } from "../definition/tool-definition.js";
-import type { ToolOptions } from "../definition/tool-options.js";
-import type { SnapshotTool } from "../definition/tool-snapshot.js";
+import { InvalidDefinitionError, MissingDefinitionError } from "../definition/errors/index.js";
+import type { SnapshotTool, SnapshotToolkit } from "../definition/tool-snapshot.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
+import { annotationsOf } from "./annotations-of.js";
+import { checkDrift } from "./check-drift.js";
 import type { ToolkitFacts, ToolMember } from "./toolkit-facts.js";
 
-/** Joins a method with its definition. What the decorators say at runtime wins over the snapshot. */
-export function bindTool(facts: ToolkitFacts, member: ToolMember, found: SnapshotTool, source: string): BoundTool {
+/**
+ * Joins a method with its definition, if the two agree. What the decorators say at runtime wins over the snapshot.
+ *
+ * @throws SchemaDriftError (TW4006)
+ */
+export function bindTool(facts: ToolkitFacts, member: ToolMember, { tools, source }: SnapshotToolkit): BoundTool {
   const { key, record, receiver } = member;
   const { options } = record;
+  const found = tools[key];
+  if (!found) throw new MissingDefinitionError(facts.name, key, "it was not found");
+  checkDrift(facts, member, found);
+  refuseClasses(facts, member, found);
   const definition = {
     name: options.name ?? `${facts.options.prefix ?? ""}${record.method}`,
     description: options.description ?? found.description,
@@ -22,13 +31,9 @@ export function bindTool(facts: ToolkitFacts, member: ToolMember, found: Snapsho
   };
 }
 
-function annotationsOf(options: ToolOptions): ToolAnnotations {
-  const { readOnly, idempotent, openWorld } = options;
-  const destructive = options.dangerous ? true : options.destructive;
-  return {
-    ...(readOnly === undefined ? {} : { readOnly }),
-    ...(destructive === undefined ? {} : { destructive }),
-    ...(idempotent === undefined ? {} : { idempotent }),
-    ...(openWorld === undefined ? {} : { openWorld }),
-  };
+/** Classes with `fromJSON` are in the snapshot's format, but their modules cannot be loaded from here yet. */
+function refuseClasses({ name }: ToolkitFacts, { key }: ToolMember, { revive }: SnapshotTool): void {
+  const found = /"export":"(\w+)"/.exec(JSON.stringify(revive) ?? "")?.[1];
+  if (found === undefined) return;
+  throw new InvalidDefinitionError(`${name}.${key}`, [`it takes a ${found}, and classes cannot be revived`]);
 }

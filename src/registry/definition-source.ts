@@ -1,48 +1,142 @@
-import { MissingDefinitionError } from "../definition/errors/index.js";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Diagnostic } from "../definition/diagnostic.js";
+import { LiveReflectionError, MissingDefinitionError } from "../definition/errors/index.js";
 import { recordedSnapshot } from "../definition/tool-metadata.js";
-import type { SnapshotTool, SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
+import type { SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
+import { checkSnapshot, formatSnapshot, readSnapshot, SNAPSHOT_FILE, staleSources } from "../snapshot/index.js";
+import { completeToolkit, requireToolkit, toolkitOf } from "./complete-toolkit.js";
+import { nearestFile } from "./nearest-file.js";
+import { type LiveReflection, reflectLive } from "./reflect-live.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
+import { warnOnce } from "./warn-once.js";
 
 /** Where a registry looks for definitions. */
 export interface DefinitionOptions {
-  /** A snapshot, or the path of its file. Default: `tools.snapshot.json` at the project's root. */
-  readonly snapshot?: ToolSnapshot;
+  /** A snapshot, which is then the only source, or the path of its file. Default: `tools.snapshot.json` in `root`. */
+  readonly snapshot?: ToolSnapshot | string;
+  /** The tsconfigs that live reflection reads, relative to `root`. Default: the nearest to `root`. */
+  readonly project?: string | readonly string[];
+  /** The project's folder. Default: that of the nearest package.json, from the working directory up. */
+  readonly root?: string;
 }
 
-/** One toolkit's definitions, wherever they came from. */
-export interface FoundToolkit {
-  readonly source: string;
-  /** Throws MissingDefinitionError (TW4005) where there is none. */
-  tool(key: string): SnapshotTool;
+/** A snapshot file as it was found. */
+interface SnapshotOnDisk {
+  readonly snapshot: ToolSnapshot;
+  readonly file: string;
+  /** Sources that changed since. */
+  readonly stale: readonly string[];
 }
 
-/** Finds the definitions of toolkits: bound to the class, then in the snapshot. */
+/**
+ * Finds the definitions of toolkits, in this order: the snapshot bound to the class; the registry's `snapshot` option;
+ * the snapshot file, if none of its sources changed; live reflection, unless `NODE_ENV=production`. In production a
+ * changed source is a warning only: its hash may differ for a change that no definition shows, and what does show in the
+ * loaded code is found by `checkDrift`.
+ */
 export class DefinitionSource {
   readonly #options: DefinitionOptions;
+  readonly #root: string;
+  #onDisk: SnapshotOnDisk | undefined;
+  #looked = false;
 
   constructor(options: DefinitionOptions) {
     this.#options = options;
+    if (typeof options.snapshot === "object") checkSnapshot(options.snapshot, "the snapshot option");
+    const manifest = options.root === undefined ? nearestFile("package.json", process.cwd()) : undefined;
+    this.#root = resolve(options.root ?? (manifest ? dirname(manifest) : process.cwd()));
   }
 
-  find(facts: ToolkitFacts): FoundToolkit {
-    const found = this.#toolkit(facts);
-    if (!found) throw new MissingDefinitionError(facts.name, undefined, "no snapshot holds it");
-    return {
-      source: found.source,
-      tool(key) {
-        const tool = Object.hasOwn(found.tools, key) ? found.tools[key] : undefined;
-        if (!tool) throw new MissingDefinitionError(facts.name, key, "the snapshot does not hold it");
-        return tool;
-      },
-    };
+  /** @throws MissingDefinitionError (TW4005), LiveReflectionError (TW4008), and what `readSnapshot` throws (TW3xxx) */
+  find(facts: ToolkitFacts): SnapshotToolkit {
+    const bound = recordedSnapshot(facts.class);
+    if (bound) return requireToolkit(bound, facts, "the snapshot bound to its class does not hold it");
+    const { snapshot } = this.#options;
+    if (typeof snapshot === "object") return requireToolkit(snapshot, facts, "the snapshot option does not hold it");
+    const onDisk = this.#readOnce();
+    if (isProduction()) return this.#inProduction(facts, onDisk);
+    const fresh = onDisk?.stale.length === 0 ? completeToolkit(onDisk.snapshot, facts) : undefined;
+    return fresh ?? this.#reflected(facts, onDisk);
   }
 
-  placeOf(facts: ToolkitFacts): string {
-    return this.#toolkit(facts)?.source ?? "a class without a definition";
+  /** The file that declares a toolkit, for messages, where it can be told. */
+  sourceOf(facts: ToolkitFacts): string | undefined {
+    try {
+      return this.find(facts).source;
+    } catch {
+      return undefined;
+    }
   }
 
-  #toolkit(facts: ToolkitFacts): SnapshotToolkit | undefined {
-    const bound = recordedSnapshot(facts.class) ?? this.#options.snapshot;
-    return bound && Object.hasOwn(bound.toolkits, facts.name) ? bound.toolkits[facts.name] : undefined;
+  #inProduction(facts: ToolkitFacts, onDisk: SnapshotOnDisk | undefined): SnapshotToolkit {
+    if (!onDisk) throw new MissingDefinitionError(facts.name, undefined, `${this.#file()} does not exist`);
+    const { snapshot, file, stale } = onDisk;
+    if (stale.length > 0) {
+      warnOnce("TW4009", `${file} is older than ${stale.join(", ")}. Run \`npx toolwright snapshot\`.`);
+    }
+    return requireToolkit(snapshot, facts, `${file} does not hold it`);
   }
+
+  #reflected(facts: ToolkitFacts, onDisk: SnapshotOnDisk | undefined): SnapshotToolkit {
+    let live: LiveReflection;
+    try {
+      const { project = [] } = this.#options;
+      live = reflectLive(typeof project === "string" ? [project] : project, this.#root);
+    } catch (error) {
+      const old = onDisk && completeToolkit(onDisk.snapshot, facts);
+      if (!old) throw error;
+      warnOnce("TW4009", `${onDisk.file} may be out of date, and live reflection failed: ${(error as Error).message}`);
+      return old;
+    }
+    refuseErrors(facts, live);
+    const found = requireToolkit(
+      live.snapshot,
+      facts,
+      `live reflection of ${live.projects.join(", ")} did not find it`,
+    );
+    if (onDisk && differs(found, onDisk.snapshot, facts.name)) {
+      warnOnce("TW4009", `${onDisk.file} is out of date; live definitions are used. Run \`npx toolwright snapshot\`.`);
+    }
+    return found;
+  }
+
+  #file(): string {
+    const { snapshot } = this.#options;
+    return typeof snapshot === "string" ? resolve(this.#root, snapshot) : join(this.#root, SNAPSHOT_FILE);
+  }
+
+  #readOnce(): SnapshotOnDisk | undefined {
+    if (this.#looked) return this.#onDisk;
+    const file = this.#file();
+    if (existsSync(file)) {
+      const snapshot = readSnapshot(file);
+      this.#onDisk = { snapshot, file, stale: staleSources(snapshot, dirname(file)) };
+    }
+    this.#looked = true;
+    return this.#onDisk;
+  }
+}
+
+function isProduction(): boolean {
+  return process.env.NODE_ENV === "production";
+}
+
+function refuseErrors(facts: ToolkitFacts, { snapshot, diagnostics }: LiveReflection): void {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  // An error that names no tool, such as an import that cannot be resolved, counts only for a toolkit that it cost.
+  const isWhole = completeToolkit(snapshot, facts) !== undefined;
+  const relevant = errors.filter(({ tool }) => (tool ? tool.startsWith(`${facts.name}.`) : !isWhole));
+  if (relevant.length === 0) return;
+  throw new LiveReflectionError(`The tools of ${facts.name} cannot be described to a model:`, relevant.map(line));
+}
+
+function line({ file, line: at, column, severity, code, message }: Diagnostic): string {
+  return `${file}:${at}:${column} - ${severity} ${code}: ${message}`;
+}
+
+function differs(found: SnapshotToolkit, snapshot: ToolSnapshot, name: string): boolean {
+  const before = toolkitOf(snapshot, name);
+  const text = (toolkit: SnapshotToolkit): string => formatSnapshot({ version: 1, toolkits: { [name]: toolkit } });
+  return before === undefined || text(before) !== text(found);
 }

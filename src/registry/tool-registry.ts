@@ -121,17 +121,22 @@ export class ToolRegistry {
 
   #bind(facts: ToolkitFacts): BoundTool[] {
     const found = this.#source.find(facts);
-    return facts.members.map((member) => bindTool(facts, member, found.tool(member.key), found.source));
+    return facts.members.map((member) => bindTool(facts, member, found));
   }
 
   #refuseDuplicateToolkits(all: readonly ToolkitFacts[]): void {
     const seen = new Map(this.#toolkits);
     for (const facts of all) {
       const other = seen.get(facts.name);
-      if (other)
-        throw new DuplicateToolkitError(facts.name, [this.#source.placeOf(other), this.#source.placeOf(facts)]);
+      if (other) throw new DuplicateToolkitError(facts.name, [this.#describe(other), this.#describe(facts)]);
       seen.set(facts.name, facts);
     }
+  }
+
+  #describe(facts: ToolkitFacts): string {
+    const tools = facts.members.map(({ key }) => key).join(", ");
+    const source = this.#source.sourceOf(facts);
+    return `the class with ${tools}${source === undefined ? "" : ` (${source})`}`;
   }
 
   #addAll(bound: readonly BoundTool[]): void {

@@ -43,6 +43,11 @@ export const REGISTRY_CODES = {
     kind: "thrown",
     summary: "Live reflection found errors in a registered toolkit, or could not run.",
   },
+  TW4009: {
+    name: "StaleSnapshot",
+    kind: "warning",
+    summary: "The snapshot file is older than the sources it was made of.",
+  },
 } as const satisfies Record<`TW4${number}`, CodeEntry>;
 
 const SNAPSHOT_COMMAND = "npx toolwright snapshot";

@@ -1,0 +1,101 @@
+import type { ErrorObject } from "ajv";
+import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
+import { nearestName } from "../definition/nearest-name.js";
+import type { ArgumentFault } from "../definition/tool-result.js";
+import { describeSchema } from "./describe-schema.js";
+import { pointerTo } from "./json-pointer.js";
+import { resolveRef } from "./resolve-ref.js";
+import { shorten } from "./shorten.js";
+import { armSchema } from "./union-keyword.js";
+
+/** Finds the faults of a value against a schema. */
+export type Explain = (schema: JsonSchema, value: unknown) => readonly ArgumentFault[];
+
+/**
+ * The faults of a value that fits no arm of a union: those of the arm it was most likely meant for. That is the one its tag
+ * names, else the one of its kind (object, array, text) with the fewest faults; a value of no arm's kind is one fault.
+ */
+export function bestArm(error: ErrorObject, root: JsonSchema, explain: Explain): readonly ArgumentFault[] {
+  const arms = error.schema as readonly JsonSchema[];
+  const value: unknown = error.data;
+  const path = error.instancePath;
+  const whole = [{ path, expected: describeSchema({ anyOf: arms }, root), received: shorten(value) }];
+  if (error.keyword === "oneOf" && error.params.passingSchemas) return [{ ...whole[0], ...severalFit(path, value) }];
+  const tagged = tagFault(arms, value, path, root);
+  if (tagged) return [tagged];
+  let best: readonly ArgumentFault[] = whole;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const arm of arms.filter((one) => hasItsTags(resolved(one, root), value))) {
+    const faults = faultsOf(arm, value, root, explain);
+    // A fault of the value as a whole means that it is of another kind than the arm.
+    if (!faults || faults.length === 0 || faults.length >= fewest || faults.some((fault) => fault.path === ""))
+      continue;
+    best = faults.map((fault) => ({ ...fault, path: `${path}${fault.path}` }));
+    fewest = faults.length;
+  }
+  return best;
+}
+
+function severalFit(path: string, value: unknown): ArgumentFault {
+  return { path, expected: "a value of exactly one of the forms; it fits several", received: shorten(value) };
+}
+
+/** An arm's faults; undefined where it refers to something that cannot be found from the arm alone. */
+function faultsOf(arm: JsonSchema, value: unknown, root: JsonSchema, explain: Explain) {
+  try {
+    return explain(armSchema(arm, root), value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where every arm has the same tag property and the value's tag is none of theirs, that is the fault. */
+function tagFault(
+  arms: readonly JsonSchema[],
+  value: unknown,
+  path: string,
+  root: JsonSchema,
+): ArgumentFault | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const objects = arms.map((arm) => resolved(arm, root));
+  for (const name of Object.keys(objects[0]?.properties ?? {})) {
+    const tags = objects.map((arm) => tagsOf(arm, name));
+    if (!tags.every((found) => found !== undefined)) continue;
+    const all = tags.flat();
+    const sent: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    if (all.some((tag) => tag === sent)) return undefined;
+    const near =
+      typeof sent === "string"
+        ? nearestName(
+            sent,
+            all.filter((tag) => typeof tag === "string"),
+          )
+        : undefined;
+    return {
+      path: pointerTo(path, name),
+      expected: describeSchema({ enum: all }, root),
+      received: shorten(sent),
+      ...(near === undefined ? {} : { hint: `Did you mean ${JSON.stringify(near)}?` }),
+    };
+  }
+  return undefined;
+}
+
+function tagsOf(arm: JsonSchema | undefined, name: string): readonly JsonValue[] | undefined {
+  const properties = arm?.properties ?? {};
+  const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return schema?.const === undefined ? schema?.enum : [schema.const];
+}
+
+/** Whether a value has the tags that an arm wants; a tag that was left out speaks against no arm. */
+function hasItsTags(arm: JsonSchema | undefined, value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return true;
+  const sent = value as Readonly<Record<string, unknown>>;
+  return Object.entries(arm?.properties ?? {}).every(([name, { const: tag }]) => {
+    return tag === undefined || !Object.hasOwn(sent, name) || sent[name] === tag;
+  });
+}
+
+function resolved(arm: JsonSchema, root: JsonSchema): JsonSchema | undefined {
+  return arm.$ref === undefined ? arm : resolveRef(arm.$ref, root);
+}

@@ -1,0 +1,126 @@
+import type { ValidateFunction } from "ajv";
+import type { JsonSchema } from "../definition/json-schema.js";
+import type { Reviver } from "../definition/reviver.js";
+import { compileValidator } from "./compile-validator.js";
+import { pointerTo } from "./json-pointer.js";
+import { resolveRef } from "./resolve-ref.js";
+import { reviveBuiltIn } from "./revive-built-in.js";
+import { armSchema } from "./union-keyword.js";
+import { Unrevivable } from "./unrevivable.js";
+
+/** Makes of a JSON value what a signature asks for. Never changes the value it is given. Throws Unrevivable. */
+export type Revive = (value: unknown) => unknown;
+
+type Of<T extends Reviver["type"]> = Extract<Reviver, { readonly type: T }>;
+
+/** What the parts of one tool's reviver share. */
+interface Scope {
+  readonly schema: JsonSchema;
+  readonly named: Map<string, Revive>;
+}
+
+/** Turns a reviver, which is data, into a function. `schema` is the tool's, into which the arms of unions point. */
+export function compileReviver(reviver: Reviver, schema: JsonSchema): Revive {
+  return compile(reviver, { schema, named: new Map() });
+}
+
+function compile(reviver: Reviver, scope: Scope): Revive {
+  switch (reviver.type) {
+    case "root":
+      for (const [name, part] of Object.entries(reviver.definitions)) scope.named.set(name, compile(part, scope));
+      return compile(reviver.revive, scope);
+    case "ref":
+      // Looked up when used: a recursive type's reviver is not compiled yet when it is first named.
+      return (value) => scope.named.get(reviver.name)?.(value) ?? value;
+    case "object":
+      return reviveObject(reviver, scope);
+    case "array":
+      return reviveArray(reviver, scope);
+    case "Set":
+      return reviveSet(reviver, scope);
+    case "Map":
+      return reviveMap(reviver, scope);
+    case "union":
+      return reviveUnion(reviver, scope);
+    case "class":
+      throw new Unrevivable("", `a value of class ${reviver.export}`, undefined);
+    default:
+      return reviveBuiltIn(reviver.type);
+  }
+}
+
+function reviveObject({ properties = {}, values }: Of<"object">, scope: Scope): Revive {
+  const named = new Map(Object.entries(properties).map(([name, part]) => [name, compile(part, scope)] as const));
+  const others = values && compile(values, scope);
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const result: Record<string, unknown> = { ...value };
+    for (const key of Object.keys(result)) {
+      const revive = named.get(key) ?? others;
+      if (revive) result[key] = at(key, revive, result[key]);
+    }
+    return result;
+  };
+}
+
+function reviveArray({ prefix = [], items }: Of<"array">, scope: Scope): Revive {
+  const first = prefix.map((part) => part && compile(part, scope));
+  const others = items && compile(items, scope);
+  return (value) => {
+    if (!Array.isArray(value)) return value;
+    return value.map((item: unknown, index) => {
+      const revive = index < first.length ? first[index] : others;
+      return revive ? at(String(index), revive, item) : item;
+    });
+  };
+}
+
+function reviveSet({ items }: Of<"Set">, scope: Scope): Revive {
+  const list = reviveArray({ type: "array", ...(items ? { items } : {}) }, scope);
+  return (value) => (Array.isArray(value) ? new Set(list(value) as unknown[]) : value);
+}
+
+function reviveMap({ entries, keys, values }: Of<"Map">, scope: Scope): Revive {
+  const key = keys ? compile(keys, scope) : same;
+  const content = values ? compile(values, scope) : same;
+  if (entries === "pairs") {
+    const pair = ([first, second]: readonly unknown[], index: number): [unknown, unknown] => [
+      at(`${index}/0`, key, first),
+      at(`${index}/1`, content, second),
+    ];
+    return (value) => (Array.isArray(value) ? new Map(value.map(pair)) : value);
+  }
+  return (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return new Map(Object.entries(value).map(([name, item]) => [at(name, key, name), at(name, content, item)]));
+  };
+}
+
+function reviveUnion({ arms }: Of<"union">, { schema, ...scope }: Scope): Revive {
+  const compiled = arms.map((arm) => {
+    const target = resolveRef(`#${arm.schema.replace(/^#/, "")}`, schema);
+    let validate: ValidateFunction | undefined;
+    return {
+      fits: (value: unknown): boolean => {
+        validate ??= compileValidator(target ? armSchema(target, schema) : {});
+        return validate(value);
+      },
+      revive: arm.revive ? compile(arm.revive, { schema, ...scope }) : same,
+    };
+  });
+  return (value) => (compiled.find(({ fits }) => fits(value))?.revive ?? same)(value);
+}
+
+function same(value: unknown): unknown {
+  return value;
+}
+
+/** Revives a part; a fault in it tells where the part is. */
+function at(key: string, revive: Revive, value: unknown): unknown {
+  try {
+    return revive(value);
+  } catch (error) {
+    if (!(error instanceof Unrevivable)) throw error;
+    throw new Unrevivable(`${pointerTo("", key)}${error.path}`, error.expected, error.value);
+  }
+}
