@@ -1,7 +1,7 @@
+import { checkToolOptions } from "../src/definition/check-tool-options.js";
 import { InvalidDecoratorTargetError } from "../src/definition/errors/index.js";
 import { recordTool, recordToolFunction } from "../src/definition/tool-metadata.js";
 import type { ToolOptions } from "../src/definition/tool-options.js";
-import { checkToolOptions } from "./check-tool-options.js";
 
 // A method may have any signature at all; `never` parameters and `unknown` result describe just that.
 type Method = (...args: never[]) => unknown;

@@ -40,5 +40,5 @@ function injectedFaults(
 ): ArgumentFault[] {
   return hidden
     .filter((key) => Object.hasOwn(args, key) && !found.some(({ path }) => path === `/${key}`))
-    .map((key) => ({ path: `/${key}`, expected: "no property of this name", received: shorten(args[key]) }));
+    .map((key) => ({ path: `/${key}`, expected: `no property ${JSON.stringify(key)}`, received: shorten(args[key]) }));
 }

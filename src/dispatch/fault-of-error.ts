@@ -85,7 +85,9 @@ function extra(error: ErrorObject, parent: JsonSchema): ArgumentFault {
   const shown = known.slice(0, MOST_NAMES).join(", ");
   const list = `The properties are: ${shown}${known.length > MOST_NAMES ? " …" : ""}.`;
   const hint = near ? `Did you mean ${JSON.stringify(near)}?` : known.length > 0 ? list : "There are no properties.";
-  return fault(pointerTo(error.instancePath, name), "no property of this name", sent[name], [hint]);
+  return fault(pointerTo(error.instancePath, name), `no property ${JSON.stringify(name.slice(0, 80))}`, sent[name], [
+    hint,
+  ]);
 }
 
 function wrongName(error: ErrorObject, parent: JsonSchema, root: JsonSchema): ArgumentFault {

@@ -1,4 +1,4 @@
-import { checkToolOptions } from "../../decorators/check-tool-options.js";
+import { checkToolOptions } from "../definition/check-tool-options.js";
 import { InvalidDefinitionError } from "../definition/errors/index.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";

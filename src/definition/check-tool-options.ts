@@ -1,6 +1,6 @@
-import { InvalidToolOptionsError } from "../src/definition/errors/index.js";
-import { nearestName } from "../src/definition/nearest-name.js";
-import type { ToolOptions } from "../src/definition/tool-options.js";
+import { InvalidToolOptionsError } from "./errors/index.js";
+import { nearestName } from "./nearest-name.js";
+import type { ToolOptions } from "./tool-options.js";
 
 type Check = { readonly expected: string; readonly accepts: (value: unknown) => boolean };
 
