@@ -12,6 +12,7 @@ const BUILT_INS: Readonly<Record<RevivedType, BuiltIn>> = {
   URL: { expected: "an absolute URL such as https://example.com/a", from: (json) => new URL(String(json)) },
   bigint: { expected: "an integer, as digits", from: (json) => BigInt(json) },
   Uint8Array: { expected: "base64 text", from: (json) => Uint8Array.from(Buffer.from(String(json), "base64")) },
+  ArrayBuffer: { expected: "base64 text", from: (json) => Uint8Array.from(Buffer.from(String(json), "base64")).buffer },
   Buffer: { expected: "base64 text", from: (json) => Buffer.from(String(json), "base64") },
   RegExp: { expected: "a regular expression", from: (json) => new RegExp(String(json)) },
 };

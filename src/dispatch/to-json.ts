@@ -15,6 +15,7 @@ const BUILT_INS: Readonly<Record<string, Convert>> = {
   "[object Error]": (value) => ({ error: messageOf(value) }),
   "[object URL]": (value) => (value as URL).href,
   "[object Uint8Array]": (value) => Buffer.from(value as Uint8Array).toString("base64"),
+  "[object ArrayBuffer]": (value) => Buffer.from(value as ArrayBuffer).toString("base64"),
 };
 
 /**

@@ -42,6 +42,7 @@ const PLAIN_REVIVERS: ReadonlySet<string> = new Set([
   "URL",
   "bigint",
   "Uint8Array",
+  "ArrayBuffer",
   "Buffer",
   "RegExp",
   "Set",
