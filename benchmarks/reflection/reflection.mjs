@@ -11,6 +11,7 @@ import { generateProject } from "./generate-project.mjs";
 export const title = "reflection: a project's definitions from its source, s";
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const removeOutput = (folder) => rmSync(join(folder, "out.json"), { force: true });
 const SIZES = [1000, 5000];
 
 const tsc = {
@@ -21,7 +22,10 @@ const tsc = {
 const cold = {
   name: "toolwright snapshot, cold",
   project: "methods",
-  before: (folder) => rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true }),
+  before: (folder) => {
+    rmSync(join(folder, "node_modules/.cache"), { recursive: true, force: true });
+    removeOutput(folder);
+  },
   command: [path("../../dist/esm/src/cli/main.js"), "snapshot", "-p", "tsconfig.json", "-o", "out.json"],
   made: (out) => Object.values(out.toolkits).reduce((sum, { tools }) => sum + Object.keys(tools).length, 0),
 };
@@ -31,6 +35,7 @@ const countArguments = (out) =>
 const generator = {
   name: "ts-json-schema-generator",
   project: "interfaces",
+  before: removeOutput,
   command: [
     path("../node_modules/ts-json-schema-generator/bin/ts-json-schema-generator.js"),
     ...["--tsconfig", "tsconfig.json", "--path", "src/*.ts", "--type", "*", "--no-type-check", "-o", "out.json"],
@@ -40,6 +45,7 @@ const generator = {
 const otherGenerator = {
   name: "typescript-json-schema",
   project: "interfaces",
+  before: removeOutput,
   command: [
     path("../node_modules/typescript-json-schema/bin/typescript-json-schema"),
     ...["tsconfig.json", "*", "--required", "--noExtraProps", "-o", "out.json"],
@@ -71,7 +77,6 @@ export async function measure({ rounds = 3 }) {
 function time({ name, project, before, command, made }, folder, tools) {
   const cwd = join(folder, project);
   before?.(cwd);
-  rmSync(join(cwd, "out.json"), { force: true });
   const begin = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--max-old-space-size=8192", ...command], {
     cwd,
