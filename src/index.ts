@@ -47,7 +47,13 @@ export {
   UnknownToolNameError,
 } from "./definition/errors/index.js";
 // Errors of the built-in toolkits.
-export { FilesError, type FilesFailure, ToolkitSetupError } from "./definition/errors/toolkits.js";
+export {
+  FilesError,
+  type FilesFailure,
+  ShellError,
+  type ShellFailure,
+  ToolkitSetupError,
+} from "./definition/errors/toolkits.js";
 export type { Int } from "./definition/integer.js";
 export type { JsonObject, JsonSchema, JsonTypeName, JsonValue, ObjectSchema } from "./definition/json-schema.js";
 export type { RegisteredTool, ToolHandler } from "./definition/registered-tool.js";

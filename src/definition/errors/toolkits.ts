@@ -13,6 +13,11 @@ export const TOOLKIT_CODES = {
     kind: "thrown",
     summary: "The files toolkit refuses a path, or a file operation cannot be done.",
   },
+  TW8201: {
+    name: "ShellError",
+    kind: "thrown",
+    summary: "The shell toolkit refuses a command, or it cannot be started.",
+  },
 } as const satisfies Record<`TW8${number}`, CodeEntry>;
 
 type ToolkitCode = keyof typeof TOOLKIT_CODES;
@@ -63,5 +68,23 @@ export type FilesFailure =
 export class FilesError extends ToolkitError<FilesFailure> {
   constructor(reason: FilesFailure, message: string, options?: ErrorOptions) {
     super("TW8101", reason, message, options);
+  }
+}
+
+/** Why the shell toolkit did not run a command. */
+export type ShellFailure =
+  | "not-allowed"
+  | "denied"
+  | "bad-command"
+  | "bad-folder"
+  | "not-found"
+  | "no-job"
+  | "too-many-jobs"
+  | "disposed";
+
+/** The shell toolkit refuses a command, or it cannot be started. A command that fails is a result, not an error. */
+export class ShellError extends ToolkitError<ShellFailure> {
+  constructor(reason: ShellFailure, message: string, options?: ErrorOptions) {
+    super("TW8201", reason, message, options);
   }
 }
