@@ -1,13 +1,20 @@
-/** JSON text with sorted keys, two spaces of indentation and no final newline: the same for equal values, everywhere. */
+/**
+ * JSON text with sorted keys, two spaces of indentation and no final newline: the same for equal values, everywhere. The
+ * properties of a schema alone keep their order: it is the signature's, and models fill them in as they read them.
+ */
 export function sortedJson(value: unknown): string {
-  return JSON.stringify(sorted(value), undefined, 2);
+  return JSON.stringify(sorted(value, false), undefined, 2);
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** @param named - whether the keys are names that an author chose, as those below `properties` are, and not keywords */
+function sorted(value: unknown, named: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => sorted(item, false));
   if (typeof value !== "object" || value === null) return value;
   // No prototype: a key named `__proto__` is a key like any other.
   const result: Record<string, unknown> = Object.create(null);
-  for (const key of Object.keys(value).sort()) result[key] = sorted((value as Record<string, unknown>)[key]);
+  const keys = Object.keys(value);
+  for (const key of named ? keys : keys.sort()) {
+    result[key] = sorted((value as Record<string, unknown>)[key], !named && key === "properties");
+  }
   return result;
 }

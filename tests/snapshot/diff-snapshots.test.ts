@@ -48,13 +48,11 @@ describe("diffSnapshots", () => {
       '    +  "description": "Reads a file.",',
       '       "inputSchema": {',
       '         "properties": {',
-      "      ...",
-      "           },",
       '           "path": {',
       '    -        "type": "string"',
       '    +        "type": "number"',
-      "           }",
-      "         },",
+      "           },",
+      '           "head": {',
     ]);
   });
 
