@@ -73,6 +73,7 @@ export type {
 } from "./definition/tool-result.js";
 export type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "./definition/tool-snapshot.js";
 export { VERSION } from "./definition/version.js";
+export type { RevivableClass, RevivableClasses } from "./dispatch/compile-reviver.js";
 // Providers: what `registry.for()` gives.
 export type { ProviderExports, ProviderId } from "./providers/index.js";
 export type { OpenAiExport } from "./providers/openai/index.js";

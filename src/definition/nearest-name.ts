@@ -2,7 +2,8 @@ import { distance } from "fastest-levenshtein";
 
 /**
  * The candidate a person or a model most likely meant: the closest by edit distance, letter case aside, if at most a
- * third of the longer name (and at least two letters) is off.
+ * third of the longer name (and at least two letters) is off. Names that have nothing in common are not close, short as they
+ * may be.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.slice(0, 200).toLowerCase();
@@ -10,7 +11,8 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     const off = distance(wanted, candidate.toLowerCase());
-    const allowed = Math.max(2, Math.floor(Math.max(wanted.length, candidate.length) / 3));
+    const longest = Math.max(wanted.length, candidate.length);
+    const allowed = Math.min(longest - 1, Math.max(2, Math.floor(longest / 3)));
     if (off <= allowed && off < bestDistance) [best, bestDistance] = [candidate, off];
   }
   return best;

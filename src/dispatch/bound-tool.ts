@@ -1,5 +1,6 @@
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
 import type { Reviver } from "../definition/reviver.js";
+import type { RevivableClasses } from "./compile-reviver.js";
 
 /** What a call runs: a method, looked up when called so that a spy set later counts, or a handler. */
 export type ToolTarget =
@@ -10,5 +11,7 @@ export type ToolTarget =
 export interface BoundTool {
   readonly tool: RegisteredTool;
   readonly revive?: Reviver;
+  /** Every class that `revive` names. */
+  readonly classes?: RevivableClasses;
   readonly target: ToolTarget;
 }

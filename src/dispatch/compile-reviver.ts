@@ -3,6 +3,7 @@ import type { JsonSchema } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
 import { compileValidator } from "./compile-validator.js";
 import { pointerTo } from "./json-pointer.js";
+import { messageOf } from "./message-of.js";
 import { resolveRef } from "./resolve-ref.js";
 import { reviveBuiltIn } from "./revive-built-in.js";
 import { armSchema } from "./union-keyword.js";
@@ -13,15 +14,29 @@ export type Revive = (value: unknown) => unknown;
 
 type Of<T extends Reviver["type"]> = Extract<Reviver, { readonly type: T }>;
 
+/** A class whose values cross JSON: `fromJSON` makes one of what its `toJSON` gave. */
+export interface RevivableClass {
+  fromJSON(json: never): unknown;
+}
+
+/** The classes that a tool's revivers may name, by the names they are exported under. */
+export type RevivableClasses = Readonly<Record<string, RevivableClass>>;
+
 /** What the parts of one tool's reviver share. */
 interface Scope {
+  readonly classes: RevivableClasses;
   readonly schema: JsonSchema;
   readonly named: Map<string, Revive>;
 }
 
-/** Turns a reviver, which is data, into a function. `schema` is the tool's, into which the arms of unions point. */
-export function compileReviver(reviver: Reviver, schema: JsonSchema): Revive {
-  return compile(reviver, { schema, named: new Map() });
+/**
+ * Turns a reviver, which is data, into a function.
+ *
+ * @param schema - the tool's, into which the arms of unions point
+ * @param classes - every class that the reviver names
+ */
+export function compileReviver(reviver: Reviver, schema: JsonSchema, classes: RevivableClasses = {}): Revive {
+  return compile(reviver, { schema, classes, named: new Map() });
 }
 
 function compile(reviver: Reviver, scope: Scope): Revive {
@@ -43,7 +58,7 @@ function compile(reviver: Reviver, scope: Scope): Revive {
     case "union":
       return reviveUnion(reviver, scope);
     case "class":
-      throw new Unrevivable("", `a value of class ${reviver.export}`, undefined);
+      return reviveClass(reviver, scope);
     default:
       return reviveBuiltIn(reviver.type);
   }
@@ -96,7 +111,19 @@ function reviveMap({ entries, keys, values }: Of<"Map">, scope: Scope): Revive {
   };
 }
 
-function reviveUnion({ arms }: Of<"union">, { schema, ...scope }: Scope): Revive {
+function reviveClass({ export: name }: Of<"class">, { classes }: Scope): Revive {
+  return (value) => {
+    if (value === null) return value;
+    try {
+      return classes[name]?.fromJSON(value as never);
+    } catch (error) {
+      throw new Unrevivable("", `a value that makes a ${name} (${messageOf(error)})`, value);
+    }
+  };
+}
+
+function reviveUnion({ arms }: Of<"union">, scope: Scope): Revive {
+  const { schema } = scope;
   const compiled = arms.map((arm) => {
     const target = resolveRef(`#${arm.schema.replace(/^#/, "")}`, schema);
     let validate: ValidateFunction | undefined;
@@ -105,7 +132,7 @@ function reviveUnion({ arms }: Of<"union">, { schema, ...scope }: Scope): Revive
         validate ??= compileValidator(target ? armSchema(target, schema) : {});
         return validate(value);
       },
-      revive: arm.revive ? compile(arm.revive, { schema, ...scope }) : same,
+      revive: arm.revive ? compile(arm.revive, scope) : same,
     };
   });
   return (value) => (compiled.find(({ fits }) => fits(value))?.revive ?? same)(value);

@@ -42,9 +42,21 @@ export function describeSchema(schema: JsonSchema | boolean | undefined, root: J
   if (Array.isArray(schema.enum)) return enumWords(schema.enum);
   const arms = schema.anyOf ?? (schema as { oneOf?: readonly JsonSchema[] }).oneOf;
   if (Array.isArray(arms)) return either(arms.map((arm: JsonSchema) => describeSchema(arm, root, depth + 1)));
-  if (schema.type === undefined)
-    return schema.not ? `anything but ${describeSchema(schema.not, root, depth + 1)}` : "a value";
-  return either([schema.type].flat().map((type) => TYPES[type]?.(schema, root, depth) ?? String(type)));
+  if (schema.not && schema.type === undefined) return `anything but ${describeSchema(schema.not, root, depth + 1)}`;
+  const types = schema.type === undefined ? impliedTypes(schema) : [schema.type].flat();
+  return types.length === 0 ? "a value" : either(types.map((type) => TYPES[type]?.(schema, root, depth) ?? type));
+}
+
+/** Which type the keywords of a schema that names none are about. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  string: ["pattern", "format", "minLength", "maxLength", "contentEncoding"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems"],
+  object: ["properties", "required", "additionalProperties", "propertyNames"],
+};
+
+function impliedTypes(schema: JsonSchema): string[] {
+  return Object.keys(IMPLIED).filter((type) => IMPLIED[type]?.some((keyword) => keyword in schema));
 }
 
 function either(words: readonly string[]): string {
@@ -65,11 +77,15 @@ function stringWords({ format, minLength = 0, maxLength, pattern, contentEncodin
   const base = contentEncoding ? `${contentEncoding} text` : minLength === 1 ? "a non-empty string" : "a string";
   const details = [
     ...(format ? [`in the format "${format}"`] : []),
-    ...(minLength > 1 ? [`of at least ${minLength} characters`] : []),
-    ...(maxLength === undefined ? [] : [`of at most ${maxLength} characters`]),
+    ...lengths(minLength, maxLength),
     ...(pattern ? [`that matches /${pattern.slice(0, 200)}/`] : []),
   ];
   return [base, ...details].join(" ");
+}
+
+function lengths(least: number, most: number | undefined): string[] {
+  const limits = [...(least > 1 ? [`at least ${least}`] : []), ...(most === undefined ? [] : [`at most ${most}`])];
+  return limits.length === 0 ? [] : [`of ${limits.join(" and ")} characters`];
 }
 
 function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonSchema): string {

@@ -8,13 +8,13 @@ import type { Step } from "./stage.js";
 import { Unrevivable } from "./unrevivable.js";
 
 /** Makes of JSON what the signature asks for: a `Date` of its text, and so on. */
-export function reviveArguments({ revive: reviver, tool }: BoundTool, _policy: CallPolicy, next: Step): Step {
+export function reviveArguments({ revive: reviver, classes, tool }: BoundTool, _policy: CallPolicy, next: Step): Step {
   if (!reviver) return next;
   const { name, inputSchema } = tool.definition;
   let revive: Revive | undefined;
   return (run) => {
     try {
-      revive ??= compileReviver(reviver, inputSchema);
+      revive ??= compileReviver(reviver, inputSchema, classes);
       run.values = revive(run.args) as typeof run.values;
     } catch (error) {
       if (!(error instanceof Unrevivable)) throw error;

@@ -28,11 +28,9 @@ export function useUniqueItemsKeyword(ajv: Ajv): void {
 
 /** JSON text that is the same for equal values. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner) ? sorted(inner) : inner,
-  );
-}
-
-function sorted(value: object): object {
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(fields).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`).join()}}`;
 }

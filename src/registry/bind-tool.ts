@@ -1,22 +1,29 @@
-import { InvalidDefinitionError, MissingDefinitionError } from "../definition/errors/index.js";
-import type { SnapshotTool, SnapshotToolkit } from "../definition/tool-snapshot.js";
+import { MissingDefinitionError } from "../definition/errors/index.js";
+import type { SnapshotToolkit } from "../definition/tool-snapshot.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
+import type { RevivableClasses } from "../dispatch/compile-reviver.js";
 import { annotationsOf } from "./annotations-of.js";
 import { checkDrift } from "./check-drift.js";
+import { revivableClasses } from "./revivable-classes.js";
 import type { ToolkitFacts, ToolMember } from "./toolkit-facts.js";
 
 /**
  * Joins a method with its definition, if the two agree. What the decorators say at runtime wins over the snapshot.
  *
- * @throws SchemaDriftError (TW4006)
+ * @throws SchemaDriftError (TW4006), InvalidDefinitionError (TW4007)
  */
-export function bindTool(facts: ToolkitFacts, member: ToolMember, { tools, source }: SnapshotToolkit): BoundTool {
+export function bindTool(
+  facts: ToolkitFacts,
+  member: ToolMember,
+  { tools, source }: SnapshotToolkit,
+  classes?: RevivableClasses,
+): BoundTool {
   const { key, record, receiver } = member;
   const { options } = record;
   const found = tools[key];
   if (!found) throw new MissingDefinitionError(facts.name, key, "it was not found");
+  const { revive } = found;
   checkDrift(facts, member, found);
-  refuseClasses(facts, member, found);
   const definition = {
     name: options.name ?? `${facts.options.prefix ?? ""}${record.method}`,
     description: options.description ?? found.description,
@@ -26,14 +33,7 @@ export function bindTool(facts: ToolkitFacts, member: ToolMember, { tools, sourc
   };
   return {
     tool: { definition, options, parameters: found.parameters, toolkit: facts.name, method: key, source },
-    ...(found.revive === undefined ? {} : { revive: found.revive }),
+    ...(revive === undefined ? {} : { revive, classes: revivableClasses(facts, member, revive, classes) }),
     target: { receiver, method: record.method },
   };
-}
-
-/** Classes with `fromJSON` are in the snapshot's format, but their modules cannot be loaded from here yet. */
-function refuseClasses({ name }: ToolkitFacts, { key }: ToolMember, { revive }: SnapshotTool): void {
-  const found = /"export":"(\w+)"/.exec(JSON.stringify(revive) ?? "")?.[1];
-  if (found === undefined) return;
-  throw new InvalidDefinitionError(`${name}.${key}`, [`it takes a ${found}, and classes cannot be revived`]);
 }

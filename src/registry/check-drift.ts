@@ -1,6 +1,6 @@
 import { SchemaDriftError } from "../definition/errors/index.js";
 import type { SnapshotTool, ToolParameter } from "../definition/tool-snapshot.js";
-import { contradiction } from "./emitted-type.js";
+import { contradiction, emittedTypes } from "./emitted-type.js";
 import type { ToolkitFacts, ToolMember } from "./toolkit-facts.js";
 
 type Method = (...args: unknown[]) => unknown;
@@ -53,18 +53,4 @@ function arityProblem(method: Method, parameters: readonly ToolParameter[]) {
 function countBefore(parameters: readonly ToolParameter[], stops: (parameter: ToolParameter) => boolean): number {
   const index = parameters.findIndex(stops);
   return index === -1 ? parameters.length : index;
-}
-
-interface MetadataReader {
-  readonly getOwnMetadata?: (key: string, target: object, property: string) => unknown;
-}
-
-/** What reflect-metadata holds of the class that declares the method; of an overridden one it says nothing of use. */
-function emittedTypes({ holder, record }: ToolMember): readonly unknown[] | undefined {
-  const { getOwnMetadata } = Reflect as MetadataReader;
-  if (typeof getOwnMetadata !== "function") return undefined;
-  let owner: object | null = holder;
-  while (owner && !Object.hasOwn(owner, record.method)) owner = Object.getPrototypeOf(owner);
-  const types = owner && getOwnMetadata("design:paramtypes", owner, record.method);
-  return Array.isArray(types) ? types : undefined;
 }

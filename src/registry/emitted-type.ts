@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonTypeName } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
 import type { SnapshotTool, ToolParameter } from "../definition/tool-snapshot.js";
+import type { ToolMember } from "./toolkit-facts.js";
 
 /** What a constructor in `design:paramtypes` means for a schema, and for what its values are revived to. */
 interface Witness {
@@ -17,6 +18,20 @@ const WITNESSES: ReadonlyMap<unknown, Witness> = new Map<unknown, Witness>([
   [Date, { types: ["string"], revived: "Date" }],
   [BigInt, { types: ["string", "integer"], revived: "bigint" }],
 ]);
+
+interface MetadataReader {
+  readonly getOwnMetadata?: (key: string, target: object, property: string) => unknown;
+}
+
+/** What reflect-metadata holds of the class that declares the method; of an overridden one it says nothing of use. */
+export function emittedTypes({ holder, record }: ToolMember): readonly unknown[] | undefined {
+  const { getOwnMetadata } = Reflect as MetadataReader;
+  if (typeof getOwnMetadata !== "function") return undefined;
+  let owner: object | null = holder;
+  while (owner && !Object.hasOwn(owner, record.method)) owner = Object.getPrototypeOf(owner);
+  const types = owner && getOwnMetadata("design:paramtypes", owner, record.method);
+  return Array.isArray(types) ? types : undefined;
+}
 
 /** How an emitted parameter type contradicts the definition, if it surely does. */
 export function contradiction(emitted: unknown, parameter: ToolParameter, { inputSchema, revive }: SnapshotTool) {

@@ -7,6 +7,7 @@ import type { ToolOptions } from "../definition/tool-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import type { CallPolicy } from "../dispatch/call-policy.js";
+import type { RevivableClasses } from "../dispatch/compile-reviver.js";
 import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
 import { exportTools, type ProviderExports, type ProviderId } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
@@ -22,6 +23,11 @@ import { unknownTool } from "./unknown-tool.js";
 export interface ToolRegistryOptions extends DefinitionOptions, CallPolicy {
   /** Makes the instance of a class given to `register`: the place for a DI container. Default: `new toolkit()`. */
   readonly resolve?: (toolkit: Class) => object;
+  /**
+   * Classes with a static `fromJSON` that tools take as arguments, by the names they are exported under. Needed only where
+   * decorator metadata does not show them: inside other types, with standard decorators, or with esbuild.
+   */
+  readonly classes?: RevivableClasses;
 }
 
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
@@ -67,10 +73,14 @@ export class ToolRegistry {
 
   /** Removes a tool by its name, or a toolkit with all its tools; whether there was one. */
   unregister(name: string): boolean {
-    if (this.#plans.delete(name)) return true;
-    if (!this.#toolkits.delete(name)) return false;
-    for (const [tool, plan] of this.#plans) if (plan.bound.tool.toolkit === name) this.#plans.delete(tool);
-    return true;
+    const tools = this.#plans.has(name)
+      ? [name]
+      : this.list({ toolkit: name }).map(({ definition }) => definition.name);
+    const toolkit = this.get(name)?.toolkit ?? name;
+    for (const tool of tools) this.#plans.delete(tool);
+    // A toolkit without tools is gone: its name is free again.
+    if (this.list({ toolkit }).length === 0) this.#toolkits.delete(toolkit);
+    return tools.length > 0;
   }
 
   has(name: string): boolean {
@@ -121,7 +131,7 @@ export class ToolRegistry {
 
   #bind(facts: ToolkitFacts): BoundTool[] {
     const found = this.#source.find(facts);
-    return facts.members.map((member) => bindTool(facts, member, found));
+    return facts.members.map((member) => bindTool(facts, member, found, this.#options.classes));
   }
 
   #refuseDuplicateToolkits(all: readonly ToolkitFacts[]): void {

@@ -38,7 +38,8 @@ describe("the time limit of a call", () => {
     registry.add({ name: "quick", inputSchema: ANYTHING }, async () => "done");
     await registry.call("work");
     await registry.call("quick");
-    expect(timers()).toBe(before);
+    // The test runner's own may end meanwhile.
+    expect(timers()).toBeLessThanOrEqual(before);
   });
 
   test("drops and reports an answer that comes after the end", async () => {

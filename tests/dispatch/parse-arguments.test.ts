@@ -1,0 +1,110 @@
+import { describe, expect, test } from "@jest/globals";
+import { ToolRegistry } from "toolwright";
+
+const seen: unknown[] = [];
+const registry = new ToolRegistry()
+  .add({ name: "open", inputSchema: { type: "object" } }, (args) => {
+    seen.push(args);
+    return "ran";
+  })
+  .add(
+    { name: "one", inputSchema: { type: "object", properties: { a: {} }, additionalProperties: false } },
+    () => "ran",
+  );
+
+async function failure(raw: unknown): Promise<string> {
+  const before = seen.length;
+  const result = await registry.call("open", raw);
+  expect(result.failure?.code).toBe("TW5002");
+  expect(seen).toHaveLength(before);
+  return result.failure?.message ?? "";
+}
+
+describe("parseArguments", () => {
+  test.each([[""], ["  \n"], ["null"], [null], [undefined], ["{}"], [{}]])("%j means no arguments", async (raw) => {
+    expect((await registry.call("open", raw)).isError).toBe(false);
+    expect(seen.at(-1)).toEqual({});
+  });
+
+  test("text and an object come to the same", async () => {
+    await registry.call("open", '{"a":[1,{"b":null}]}');
+    await registry.call("open", { a: [1, { b: null }] });
+    expect(seen.at(-1)).toEqual({ a: [1, { b: null }] });
+    expect(seen.at(-1)).toEqual(seen.at(-2));
+  });
+
+  test("broken JSON is answered with the place and an excerpt", async () => {
+    expect(await failure('{"city": "Berlin",}')).toMatch(/line 1, column 19, near "\{\\"city\\": \\"Berlin\\",\}"/);
+    expect(await failure('{\n  "city": Berlin\n}')).toMatch(/line 2, column 11/);
+    expect(await failure('{"city": "Ber')).toMatch(/ends too early/);
+    expect(await failure("Berlin, please")).toContain("Berlin, please");
+  });
+
+  test.each([["[1]"], ["5"], ['"{}"'], ["true"], [[1]], [5], [true], [Symbol("x")], [() => 1]])(
+    "%p is no object",
+    async (raw) => expect(await failure(raw)).toMatch(/must be one JSON object, not an? \w+/),
+  );
+
+  test("several objects in one text are refused, not cut to the first", async () => {
+    await failure('{"a":1}{"a":2}');
+    await failure('{"a":1}\n{"a":1}');
+  });
+
+  test("`__proto__` is refused at any depth, however it is written, and pollutes nothing", async () => {
+    for (const raw of [
+      '{"__proto__":{"polluted":1}}',
+      '{"a":[{"__proto__":{"polluted":1}}]}',
+      '{"\\u005f_proto__":{"polluted":1}}',
+      JSON.parse('{"a":{"__proto__":{"polluted":1}}}'),
+    ]) {
+      expect(await failure(raw)).toContain("__proto__");
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  test("`constructor` is a name like any other", async () => {
+    await registry.call("open", '{"constructor":{"prototype":{"polluted":1}}}');
+    expect(Object.keys(seen.at(-1) as object)).toEqual(["constructor"]);
+    expect((await registry.call("one", '{"constructor":1}')).failure?.code).toBe("TW5003");
+  });
+
+  test("ten megabytes of nesting neither crash nor hang", async () => {
+    const depth = 2_500_000;
+    await failure(`${'{"a":'.repeat(depth / 2)}1${"}".repeat(depth / 2)}`);
+    await failure(`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`);
+    await failure(`{"a":${"[".repeat(depth)}`);
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level++) deep = { deep };
+    expect(await failure(deep)).toContain("256 levels");
+  });
+
+  test("brackets inside strings are no nesting", async () => {
+    expect((await registry.call("open", JSON.stringify({ a: '[{\\"'.repeat(1_000) }))).isError).toBe(false);
+  });
+
+  test("cycles, throwing getters and proxies are refused", async () => {
+    const cycle: Record<string, unknown> = {};
+    cycle.self = { cycle };
+    expect(await failure(cycle)).toContain("holds itself");
+    const boom = () => {
+      throw new RangeError("boom");
+    };
+    await failure(Object.defineProperty({}, "a", { get: boom, enumerable: true }));
+    await failure(new Proxy({}, { ownKeys: boom }));
+    await failure(new Proxy({}, { getPrototypeOf: boom, get: boom, ownKeys: boom }));
+  });
+
+  test("what the check saw is what runs, though a getter changes its answer", async () => {
+    let reads = 0;
+    const shifty = Object.defineProperty({}, "a", {
+      get: () => (reads++ === 0 ? "fine" : { bad: true }),
+      enumerable: true,
+    });
+    await registry.call("open", shifty);
+    expect(seen.at(-1)).toEqual({ a: "fine" });
+  });
+
+  test("an undefined property is absent", async () => {
+    expect((await registry.call("one", { b: undefined })).isError).toBe(false);
+  });
+});
