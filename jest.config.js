@@ -30,6 +30,8 @@ const shared = {
 };
 
 export default {
+  // A limit against hanging, far above what any test takes: machines are shared and slow at times.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

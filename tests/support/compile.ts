@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(__dirname, "../..");
@@ -27,7 +27,7 @@ export function compile(programs: Readonly<Record<string, string>>, decorators: 
       skipLibCheck: true,
       types: ["node"],
       experimentalDecorators: decorators === "legacy",
-      paths: { toolwright: [join(ROOT, "src/index.ts")], "toolwright/agent": [join(ROOT, "src/agent/index.ts")] },
+      paths: paths(),
     };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
     const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
@@ -42,4 +42,14 @@ export function compile(programs: Readonly<Record<string, string>>, decorators: 
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The paths of the project's own tsconfig, absolute. */
+function paths(): Record<string, string[]> {
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as {
+    compilerOptions: { paths: Record<string, string[]> };
+  };
+  return Object.fromEntries(
+    Object.entries(compilerOptions.paths).map(([name, targets]) => [name, targets.map((path) => join(ROOT, path))]),
+  );
 }
