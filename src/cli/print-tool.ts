@@ -31,7 +31,7 @@ function* sections(tool: RegisteredTool): Generator<string> {
   if (facts.length > 0) yield table(facts, Number.POSITIVE_INFINITY);
   const parameters = [...parametersOf(inputSchema)];
   if (parameters.length > 0)
-    yield `${bold("Parameters")}\n${table(parameters, process.stdout.columns ?? Number.POSITIVE_INFINITY)}`;
+    yield `${bold("Parameters")}\n${table(parameters, process.stdout.columns || Number.POSITIVE_INFINITY)}`;
   yield `${bold("Input schema")}\n${JSON.stringify(inputSchema, undefined, 2)}`;
   if (outputSchema) yield `${bold("Output schema")}\n${JSON.stringify(outputSchema, undefined, 2)}`;
 }

@@ -21,7 +21,7 @@ function printTable(tools: readonly RegisteredTool[]): void {
   const head = ["NAME", "HINTS", "CATEGORY", "DESCRIPTION"];
   const used = head.map((_, column) => column === 0 || rows.some((row) => row[column]));
   const shown = [head.map((cell) => bold(cell)), ...rows].map((row) => row.filter((_, column) => used[column]));
-  console.log(table(shown, process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY));
+  console.log(table(shown, process.stdout.columns || Number.POSITIVE_INFINITY));
   console.log(dim(`\n${plural(tools.length, "tool")}`));
 }
 

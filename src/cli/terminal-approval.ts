@@ -1,5 +1,5 @@
-import { confirm, isCancel } from "@clack/prompts";
 import type { ApprovalRequest, Approve } from "../definition/approval.js";
+import { ask, canAsk } from "./ask.js";
 import { colorsFor } from "./colors.js";
 
 /**
@@ -9,16 +9,11 @@ import { colorsFor } from "./colors.js";
  */
 export function terminalApproval(cancel: AbortController): Approve {
   return async (request) => {
-    if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    if (!canAsk()) {
       return { approved: false, reason: "nobody could be asked: there is no terminal, and --yes was not given" };
     }
-    const answer = await confirm({
-      message: question(request),
-      initialValue: false,
-      output: process.stderr,
-      ...(request.signal && { signal: request.signal }),
-    });
-    if (isCancel(answer)) cancel.abort();
+    const answer = await ask(question(request), request.signal);
+    if (answer === undefined) cancel.abort();
     return answer === true ? true : { approved: false, reason: "the user said no" };
   };
 }

@@ -1,12 +1,14 @@
 import type { Command } from "commander";
 import { addCallCommand } from "./call.js";
 import { addChatCommand } from "./chat.js";
+import { addInitCommand } from "./init.js";
 import { addListCommand } from "./list.js";
 import { addShowCommand } from "./show.js";
 import { addSnapshotCommand } from "./snapshot.js";
 
 /** Every command, in the order of the help text: to add one, write its file and name it here. */
 export const commands: readonly ((program: Command) => void)[] = [
+  addInitCommand,
   addSnapshotCommand,
   addListCommand,
   addShowCommand,
