@@ -4,5 +4,6 @@ import picocolors from "picocolors";
 /** Colour functions for a stream: they colour on a terminal only, and never with `NO_COLOR` set. */
 export function colorsFor(stream: Pick<WriteStream, "isTTY">): ReturnType<typeof picocolors.createColors> {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
-  return picocolors.createColors(!NO_COLOR && (Boolean(FORCE_COLOR) || (stream.isTTY && TERM !== "dumb")));
+  const terminal = Boolean(stream.isTTY) && TERM !== "dumb";
+  return picocolors.createColors(!NO_COLOR && (Boolean(FORCE_COLOR) || terminal));
 }

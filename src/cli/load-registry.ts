@@ -43,6 +43,8 @@ function findConfig(named: string | undefined): string {
 async function load(file: string): Promise<object> {
   const url = pathToFileURL(file).href;
   if (!/\.[cm]?ts$/.test(file)) return inConfig(file, () => import(url));
+  // Stacks then name lines of the source.
+  process.setSourceMapsEnabled(true);
   const { tsImport } = await import("tsx/esm/api").catch(() => {
     throw new LoaderMissingError(file);
   });

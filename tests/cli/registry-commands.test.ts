@@ -1,8 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { cliProject, sampleProject } from "../support/cli-project.js";
 import { HAS_TERMINAL, runCli, runInTerminal } from "../support/run-cli.js";
+
+// Each run is a process of its own, with tsx in it.
+jest.setTimeout(60_000);
 
 let cwd: string;
 beforeAll(() => {
@@ -171,7 +174,10 @@ describe("toolwright.config", () => {
   });
 
   test("a config that throws is told with its place; --verbose prints the stack", async () => {
-    const folder = cliProject({ "toolwright.config.ts": "const a = 1;\nthrow new RangeError('no database');" });
+    const folder = cliProject({
+      "package.json": '{ "type": "module" }',
+      "toolwright.config.ts": "const a = 1;\nthrow new RangeError('no database');",
+    });
     const file = join(folder, "toolwright.config.ts");
     const { stderr } = await runCli(["list"], { cwd: folder });
     expect(stderr).toMatch(new RegExp(`^error TW7004: ${file} failed to load: no database\n {2}at ${file}:2:\\d+\n$`));
