@@ -19,35 +19,44 @@ interface SnapshotCheck {
 /** Runs `toolwright snapshot --check`: says what differs between the file and the code, and gives the exit code. */
 export function checkSnapshotFile({ file, snapshot, diagnostics, json }: SnapshotCheck): number {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const diff = errors > 0 ? undefined : differenceTo(file, snapshot);
+  const { before, diff } = errors > 0 ? {} : differenceTo(file, snapshot);
   const upToDate = errors === 0 && diff === undefined;
   const shown = relative(process.cwd(), file) || file;
   if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff }), diagnostics }, undefined, 2));
-  else if (upToDate) console.log(`${shown} is up to date.`);
+  else if (upToDate) console.log(`${shown} is up to date.${before ? hashNote(before, snapshot) : ""}`);
   else if (errors > 0) console.error(`Not compared: ${plural(errors, "error")}.`);
   else console.error(`${shown} is out of date. Write it with: npx toolwright snapshot\n\n${colored(diff ?? "")}`);
   return upToDate ? ExitCode.ok : ExitCode.no;
 }
 
-function differenceTo(file: string, now: ToolSnapshot): string | undefined {
+interface Difference {
+  /** The file, where it could be read. */
+  readonly before?: ToolSnapshot;
+  /** In words; absent when no definition differs. */
+  readonly diff?: string;
+}
+
+function differenceTo(file: string, now: ToolSnapshot): Difference {
   try {
     const before = readSnapshot(file);
     const problems = validateSnapshot(before);
-    if (problems.length > 0) return new SnapshotFormatError(file, problems).message;
-    return diffSnapshots(before, now) ?? sourceDifference(before.sources, now.sources);
+    if (problems.length > 0) return { diff: new SnapshotFormatError(file, problems).message };
+    const diff = diffSnapshots(before, now);
+    return diff === undefined ? { before } : { diff };
   } catch (error) {
     const known = [SnapshotNotFoundError, SnapshotFormatError, SnapshotVersionError];
-    if (known.some((type) => error instanceof type)) return (error as Error).message;
+    if (known.some((type) => error instanceof type)) return { diff: (error as Error).message };
     throw error;
   }
 }
 
-/** Content hashes: the registry takes a snapshot for stale by them, so they must be right even if no definition changed. */
-function sourceDifference(before: ToolSnapshot["sources"] = {}, now: ToolSnapshot["sources"] = {}): string | undefined {
+/** An edit that changes no definition is no difference; but in development the registry reflects anew for it. */
+function hashNote({ sources: before = {} }: ToolSnapshot, { sources: now = {} }: ToolSnapshot): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => before[name] !== now[name],
   );
-  return names.length === 0 ? undefined : `No definition differs, but sources changed: ${names.sort().join(", ")}`;
+  if (names.length === 0) return "";
+  return ` Its hashes of ${names.sort().join(", ")} are not, though no definition differs: toolwright snapshot renews them.`;
 }
 
 function colored(diff: string): string {

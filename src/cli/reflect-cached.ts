@@ -16,9 +16,7 @@ const COMPILER = "typescript";
 export async function reflectCached(key: ReflectionCacheKey): Promise<CachedReflection> {
   const cached = readReflectionCache(key);
   if (cached) return cached;
-  const { reflectProject } = (await import("../reflection/index.js")) as unknown as {
-    reflectProject(o: ReflectionCacheKey): CachedReflection & { inputs: string[] };
-  };
+  const { reflectProject } = await import("../reflection/index.js");
   const startedAt = Date.now();
   const result = await withProgress("reflecting", () => reflectProject(key));
   writeReflectionCache(key, { ...result, inputs: [...result.inputs, ...reflectionCode()], startedAt });

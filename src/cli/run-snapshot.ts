@@ -24,7 +24,9 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   const named = options.output !== undefined && options.output !== "-";
   // A snapshot that is printed has paths relative to the place it would be written to.
   const file = named ? resolve(options.output) : snapshotPath(projects[0] ?? process.cwd());
-  const { snapshot, diagnostics } = await reflectCached({ projects, root: dirname(file) });
+  const root = dirname(file);
+  const { snapshot, diagnostics: found } = await reflectCached({ projects, root });
+  const diagnostics = found.map((one) => ({ ...one, file: fromWorkingDirectory(resolve(root, one.file)) }));
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (!options.json) printDiagnostics(diagnostics);
   if (options.check) {
@@ -41,6 +43,10 @@ function refuseConflicts({ output, check, json }: SnapshotOptions): void {
   if (json && !check && output) throw new ConflictingOptionsError("--json", "--output", "--json writes no file");
   if (check && output === "-")
     throw new ConflictingOptionsError("--check", "--output -", "--check compares with a file");
+}
+
+function fromWorkingDirectory(file: string): string {
+  return relative(process.cwd(), file).replaceAll("\\", "/");
 }
 
 function write(output: string | undefined, file: string, snapshot: ToolSnapshot): void {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { hashSource } from "../definition/hash-source.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
@@ -36,8 +36,6 @@ interface CacheEntry extends CachedReflection {
   readonly inputs: Readonly<Record<string, string>>;
   /** Hash of the list of source files, for a new file may hold a new tool. */
   readonly listing: string;
-  /** The working directory, which the files of diagnostics are relative to. */
-  readonly cwd: string;
 }
 
 /**
@@ -55,8 +53,7 @@ export function readReflectionCache(key: ReflectionCacheKey): CachedReflection |
       inputs.length > 0 &&
       inputs.every((input) => hashSource(readFileSync(input, "utf8")) === entry.inputs[input]) &&
       entry.listing === listingOf(key, inputs).hash;
-    if (!fresh) return undefined;
-    return { snapshot: entry.snapshot, diagnostics: entry.diagnostics.map((found) => moved(found, entry.cwd)) };
+    return fresh ? { snapshot: entry.snapshot, diagnostics: entry.diagnostics } : undefined;
   } catch {
     return undefined;
   }
@@ -75,18 +72,12 @@ export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableR
     if (edited > (result.startedAt ?? Number.POSITIVE_INFINITY)) return;
     const inputs = Object.fromEntries(result.inputs.map((input) => [input, hashSource(readFileSync(input, "utf8"))]));
     const { snapshot, diagnostics } = result;
-    const entry: CacheEntry = { inputs, listing, cwd: process.cwd(), snapshot, diagnostics };
+    const entry: CacheEntry = { inputs, listing, snapshot, diagnostics };
     mkdirSync(dirname(file), { recursive: true });
     writeAtomically(file, JSON.stringify(entry));
   } catch {
     // Unwritable, full, or an input gone: the next run reflects again.
   }
-}
-
-/** A diagnostic as this working directory sees it. */
-function moved(diagnostic: Diagnostic, from: string): Diagnostic {
-  if (from === process.cwd()) return diagnostic;
-  return { ...diagnostic, file: relative(process.cwd(), resolve(from, diagnostic.file)).replaceAll("\\", "/") };
 }
 
 function cacheFile({ projects, root }: ReflectionCacheKey): string | undefined {
