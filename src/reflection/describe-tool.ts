@@ -99,7 +99,7 @@ function describeArguments(
   const names = properties.map(({ name }) => name);
   paramDocs.reportUnused(docOf(method.declaration), [...named, ...names], reporter, tool);
   reportDuplicates(descriptions, method, reporter, tool);
-  warnAboutParameters(properties, method, reporter, tool);
+  warnAboutParameters(parameters, descriptions, reporter, tool);
   return { parameters: descriptions, schema: { ...schema, type: "object" }, revive };
 }
 
@@ -156,15 +156,18 @@ function warnAboutDescription(description: string, method: ToolMethod, reporter:
 }
 
 function warnAboutParameters(
-  properties: readonly { name: string; described?: Described | undefined }[],
-  method: ToolMethod,
+  parameters: readonly MethodParameter[],
+  descriptions: readonly ParameterDescription[],
   reporter: Reporter,
   tool: string,
 ): void {
-  for (const { name, described } of properties) {
-    if (!described || describes(described.schema)) continue;
-    const message = `the parameter "${name}" of ${tool} has no description; add "@param ${name} …" to the method's doc comment.`;
-    reporter.warn("TW2031", message, nameOf(method), { tool, path: name });
+  for (const [index, { properties }] of descriptions.entries()) {
+    const place = parameters[index]?.node;
+    for (const { name, described } of properties) {
+      if (!place || !described || describes(described.schema)) continue;
+      const message = `the parameter "${name}" of ${tool} has no description; add "@param ${name} …" to the method's doc comment.`;
+      reporter.warn("TW2031", message, place, { tool, path: name });
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import type { Described, Site } from "./described.js";
 import type { PlacedTag } from "./doc-comments.js";
 import type { ParamDocs } from "./param-docs.js";
 import { Reporter } from "./reporter.js";
+import { docsOfType } from "./type-docs.js";
 import type { TypeFacts } from "./type-facts.js";
 import { typeName } from "./type-name.js";
 import { handlerOf } from "./types/index.js";
@@ -45,6 +46,8 @@ export class SchemaBuilder {
   #open = new Set<number>();
   #definitions = new Map<number, Definition>();
   #depth = 0;
+  /** Whether it is known which types are shared. */
+  #isFinal = false;
 
   constructor(
     readonly facts: TypeFacts,
@@ -59,6 +62,7 @@ export class SchemaBuilder {
   /** Runs `describe` until it is known which types are shared, and hands back its last result. */
   build<T>(describe: () => T): T {
     const first = describe();
+    this.#isFinal = true;
     if (this.#shared.size === 0) return first;
     this.reporter = new Reporter(this.root);
     this.defaults = [];
@@ -97,7 +101,7 @@ export class SchemaBuilder {
 
   #describeType(type: Type, site: Site): Described {
     if (!isStructured(type)) return this.#handle(type, site);
-    if (this.#shared.has(type.id)) return this.#refer(type, site);
+    if (this.#shared.has(type.id)) return this.#isFinal ? this.#refer(type, site) : { schema: {} };
     if (this.#open.has(type.id) || (this.#seen.has(type.id) && this.#isWorthSharing(type))) {
       this.#shared.add(type.id);
       return { schema: {} };
@@ -127,7 +131,8 @@ export class SchemaBuilder {
     }
     this.#depth++;
     try {
-      return handlerOf(type, this.facts).describe(type, site, this);
+      const described = handlerOf(type, this.facts).describe(type, site, this);
+      return applyDocs(described, docsOfType(type, this.facts), this, site);
     } finally {
       this.#depth--;
     }

@@ -10,7 +10,7 @@ export interface Unwrapped {
   readonly docs: readonly Doc[];
 }
 
-/** Takes parentheses, `readonly` and erased aliases off; an alias that `type` itself remembers stays. */
+/** Takes parentheses, `readonly` and aliases off. */
 export function unwrapWritten(written: Written, type: Type, facts: TypeFacts): Unwrapped {
   const docs: Doc[] = [];
   let current = written;
@@ -34,10 +34,11 @@ function throughAlias({ node, bindings }: Written, type: Type, facts: TypeFacts,
   const symbol = facts.targetAt(node.typeName);
   if (!symbol) return undefined;
   if (symbol.flags & SymbolFlags.TypeParameter) return bindings?.get(symbol.id);
-  if (!(symbol.flags & SymbolFlags.TypeAlias) || facts.aliasOf(type)?.id === symbol.id) return undefined;
+  if (!(symbol.flags & SymbolFlags.TypeAlias)) return undefined;
   const declaration = facts.declarations(symbol).find(ast.isTypeAliasDeclaration);
   if (!declaration) return undefined;
-  const doc = docOf(declaration);
+  // The docs of an alias that the type remembers are the type's own.
+  const doc = facts.aliasOf(type)?.id === symbol.id ? undefined : docOf(declaration);
   if (doc) docs.push(doc);
   return { node: declaration.type, bindings: bindParameters(declaration, node, bindings, facts) };
 }
@@ -70,23 +71,10 @@ export function writtenArgument(written: Written | undefined, index: number): Wr
   return argument && { node: argument, bindings };
 }
 
-/** The arms of a written union, nested unions and erased aliases opened. */
-export function writtenArms(written: Written | undefined, type: Type, facts: TypeFacts): readonly Written[] {
+/** The arms of a written union, parenthesised ones opened. */
+export function writtenArms(written: Written | undefined): readonly Written[] {
   if (!written) return [];
-  // An alias that names the union itself is opened too: its arms are what is asked for.
-  const own = ownAlias(written, type, facts);
-  if (own) return writtenArms(own, type, facts);
   const { node, bindings } = written;
   if (!ast.isUnionTypeNode(node)) return [written];
-  return node.types.flatMap((arm) => {
-    const opened = inner({ node: arm, bindings }) ?? { node: arm, bindings };
-    return ast.isUnionTypeNode(opened.node) ? writtenArms(opened, type, facts) : [opened];
-  });
-}
-
-function ownAlias({ node }: Written, type: Type, facts: TypeFacts): Written | undefined {
-  const alias = facts.aliasOf(type);
-  if (!alias || !ast.isTypeReferenceNode(node) || facts.targetAt(node.typeName)?.id !== alias.id) return undefined;
-  const declaration = facts.declarations(alias).find(ast.isTypeAliasDeclaration);
-  return declaration && !declaration.typeParameters?.length ? { node: declaration.type } : undefined;
+  return node.types.flatMap((arm) => writtenArms(inner({ node: arm, bindings }) ?? { node: arm, bindings }));
 }

@@ -40,12 +40,14 @@ function classOf(type: Type, facts: TypeFacts): Node | undefined {
   return facts.declarations(symbol).find(isClass);
 }
 
-/** The first method, accessor or hidden member of an instance, named. */
+/** A method, or else an accessor or hidden member of an instance, named. */
 function behaviourOf(type: Type, facts: TypeFacts): string | undefined {
-  for (const symbol of facts.properties(type)) {
+  const properties = facts.properties(type);
+  const method = properties.find(({ flags }) => flags & SymbolFlags.Method);
+  if (method) return `${method.name}()`;
+  for (const symbol of properties) {
     const [node] = facts.declarations(symbol);
     if (!node) continue;
-    if (symbol.flags & SymbolFlags.Method) return `${symbol.name}()`;
     const isHidden = modifiersOf(node).some(
       ({ kind }) => kind === SyntaxKind.PrivateKeyword || kind === SyntaxKind.ProtectedKeyword,
     );

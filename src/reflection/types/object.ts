@@ -1,9 +1,7 @@
 import type { JsonSchema } from "../../definition/json-schema.js";
 import type { Reviver } from "../../definition/reviver.js";
-import { applyDocs } from "../apply-docs.js";
-import { type IndexInfo, type Type, TypeFlags } from "../compiler.js";
+import { type IndexInfo, TypeFlags } from "../compiler.js";
 import { type Described, partOf, type Site } from "../described.js";
-import { docOf } from "../doc-comments.js";
 import { describeProperties, type PropertyDescription } from "../properties.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import { reviveOf } from "../schema-builder.js";
@@ -23,21 +21,13 @@ export const object: TypeHandler = {
   describe(type, site, builder) {
     const properties = describeProperties(type, site, builder);
     const indexes = builder.facts.indexes(type).filter(({ keyType }) => !(keyType.flags & TypeFlags.ESSymbolLike));
-    const described = assemble(properties, describeIndexes(indexes, site, builder), builder);
-    const docs = docsOfType(type, builder);
-    return docs.length > 0 ? applyDocs(described, docs, builder, site) : described;
+    return assemble(properties, describeIndexes(indexes, site, builder), builder);
   },
 };
 
-/** Docs of the alias or else of the interface or class itself. */
-function docsOfType(type: Type, { facts }: SchemaBuilder) {
-  const symbol = facts.aliasOf(type) ?? facts.symbolOf(type);
-  const declarations = symbol ? facts.declarations(symbol) : [];
-  const [doc] = declarations.flatMap((node) => docOf(node) ?? []);
-  return doc ? [doc] : [];
-}
-
 interface Indexed {
+  /** An index signature whose values are `never` forbids every further name. */
+  readonly closed?: boolean;
   readonly additional?: Described;
   readonly patterns: Readonly<Record<string, Described>>;
 }
@@ -45,6 +35,7 @@ interface Indexed {
 function describeIndexes(indexes: readonly IndexInfo[], site: Site, builder: SchemaBuilder): Indexed {
   const patterns: Record<string, Described> = {};
   let additional: Described | undefined;
+  const closed = indexes.some(({ valueType }) => valueType.flags & TypeFlags.Never);
   for (const { keyType, valueType } of indexes) {
     if (valueType.flags & TypeFlags.Never) continue;
     const described = builder.describe(valueType, partOf(site, "[key]", writtenArgument(site.written, 1)));
@@ -52,13 +43,13 @@ function describeIndexes(indexes: readonly IndexInfo[], site: Site, builder: Sch
     else
       patterns[keyType.flags & TypeFlags.Number ? NUMERIC_NAME : `^${patternOf(keyType, builder.facts)}$`] = described;
   }
-  return additional ? { additional, patterns } : { patterns };
+  return { patterns, closed, ...(additional && { additional }) };
 }
 
 /** One object schema of its properties and index signatures. */
 export function assemble(
   properties: readonly PropertyDescription[],
-  { additional, patterns }: Indexed,
+  { additional, patterns, closed }: Indexed,
   { direction }: Pick<SchemaBuilder, "direction">,
 ): Described {
   const open = direction === "output";
@@ -68,7 +59,7 @@ export function assemble(
   const shown = additional || Object.keys(patterns).length > 0 ? properties : present;
   const entries = shown.map(({ name, described }): [string, JsonSchema] => [name, described?.schema ?? NOTHING]);
   const hasPatterns = Object.keys(patterns).length > 0;
-  const bare = shown.length === 0 && !additional && !hasPatterns;
+  const bare = shown.length === 0 && !additional && !hasPatterns && !closed;
   const schema: JsonSchema = {
     type: "object",
     ...(entries.length > 0 && { properties: fromEntries(entries) }),

@@ -89,7 +89,7 @@ function flatten(schemas: readonly JsonSchema[]): JsonSchema[] {
 function armsOf(type: Type, site: Site, facts: TypeFacts): Arm[] {
   const left = new Map(facts.members(type).map((member) => [member.id, member]));
   const arms: Arm[] = [];
-  const written = writtenArms(site.written, type, facts);
+  const written = writtenArms(site.written);
   facts.loadTypesAt(written.map(({ node }) => node));
   for (const arm of written) {
     const armType = facts.typeAt(arm.node);
@@ -102,14 +102,5 @@ function armsOf(type: Type, site: Site, facts: TypeFacts): Arm[] {
     else arms.push(...present.map((member) => ({ type: member, written: member === armType ? arm : undefined })));
     for (const { id } of present) left.delete(id);
   }
-  return [
-    ...arms,
-    ...[...left.values()].map((member) => ({ type: member, written: soleErased(member, written, arms) })),
-  ];
-}
-
-/** A written arm whose type the checker knows by another identity: the last one left of each. */
-function soleErased(_member: Type, written: readonly Written[], arms: readonly Arm[]): Written | undefined {
-  const unused = written.filter((arm) => !arms.some(({ written: used }) => used === arm));
-  return unused.length === 1 && written.length === 1 ? unused[0] : undefined;
+  return [...arms, ...[...left.values()].map((member) => ({ type: member }))];
 }
