@@ -2,7 +2,8 @@ import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import { CONSTRAINT_TAGS, constrain } from "./constraint-tags.js";
 import type { Described, Site } from "./described.js";
 import type { Doc, PlacedTag } from "./doc-comments.js";
-import { renderLinks } from "./jsdoc.js";
+import { type DocTag, renderLinks } from "./jsdoc.js";
+import { isOwnFile } from "./own-exports.js";
 import { parseTagValue } from "./parse-tag-value.js";
 import type { SchemaBuilder } from "./schema-builder.js";
 import { annotate } from "./schema-shapes.js";
@@ -24,11 +25,19 @@ export function applyDocs(
 ): Described {
   let { schema } = described;
   for (const doc of docs) {
-    for (const tag of doc.tags) schema = applyTag(schema, { ...tag, doc }, builder, site, isChanged);
+    // Constraints first: a default must fit them wherever it stands.
+    for (const tag of doc.tags.toSorted(byKind)) schema = applyTag(schema, { ...tag, doc }, builder, site, isChanged);
   }
-  const description = docs.findLast((doc) => doc.description)?.description;
+  // What toolwright says about its own types is for authors, not for models.
+  const description = docs.findLast(
+    (doc) => doc.description && !isOwnFile(doc.node.getSourceFile().fileName),
+  )?.description;
   if (description) schema = withDescription(schema, description);
   return { ...described, schema };
+}
+
+function byKind(a: DocTag, b: DocTag): number {
+  return Number(Object.hasOwn(ANNOTATIONS, a.name)) - Number(Object.hasOwn(ANNOTATIONS, b.name));
 }
 
 /** A schema with a description, the notes of its enum members kept. */
@@ -36,6 +45,8 @@ export function withDescription(schema: JsonSchema, description: string): JsonSc
   const notes = (schema as { [NOTES]?: string })[NOTES];
   return annotate(schema, { description: notes ? `${description}\n${notes}` : description });
 }
+
+const KINDS: Readonly<Record<string, string>> = { number: "a number", string: "a string", array: "an array" };
 
 function applyTag(
   schema: JsonSchema,
@@ -55,10 +66,10 @@ function applyTag(
   const constrained = constrain(schema, constraint.types, (fitting) => constraint.set(fitting, value));
   if (constrained) return constrained;
   if (!isChanged) {
-    const fits = constraint.types.join(" or ");
+    const fits = KINDS[constraint.types[0] ?? ""];
     builder.error(
       "TW2020",
-      `@${tag.name} constrains a ${fits}, which this type is not; remove the tag or change the type.`,
+      `@${tag.name} constrains ${fits}, which this type is not; remove the tag or change the type.`,
       site,
       tag,
     );

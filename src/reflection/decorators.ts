@@ -1,4 +1,4 @@
-import { ast, type Decorator, type Node, type Type } from "./compiler.js";
+import { ast, type Decorator, type ImportDeclaration, type Node, type Type } from "./compiler.js";
 import { modifiersOf } from "./doc-comments.js";
 import { isOwnExport } from "./own-exports.js";
 import type { Reporter } from "./reporter.js";
@@ -20,6 +20,21 @@ export function decoratorsOf(node: Node): Decorator[] {
 /** Toolwright's own decorator on a node. */
 export function ownDecorator(node: Node, name: "tool" | "toolkit", facts: TypeFacts): Decorator | undefined {
   return decoratorsOf(node).find((decorator) => isOwnExport(facts.targetAt(decoratorName(decorator)), name));
+}
+
+/** Reports a decorator that is imported from toolwright, but that the compiler cannot find there. */
+export function reportUnresolvedDecorator(decorator: Decorator, facts: TypeFacts, reporter: Reporter): void {
+  const name = decoratorName(decorator);
+  const [declaration] = facts.symbolAt(name)?.declarations ?? [];
+  const specifier = declaration?.resolve(facts.project);
+  if (!specifier || !ast.isImportSpecifier(specifier) || facts.typeAt(name)?.isErrorType() !== true) return;
+  const { moduleSpecifier } = specifier.parent.parent.parent as ImportDeclaration;
+  if (!ast.isStringLiteral(moduleSpecifier) || !/^toolwright(?:\/|$)/.test(moduleSpecifier.text)) return;
+  const file = specifier.getSourceFile();
+  for (const { code, text, pos } of facts.semanticErrors(file.fileName)) {
+    const isHere = pos >= specifier.pos && pos < moduleSpecifier.end;
+    if (isHere) reporter.error(`TS${code}`, text, specifier);
+  }
 }
 
 /**

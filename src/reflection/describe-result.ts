@@ -52,6 +52,7 @@ export function describeResult(
   const unresolved = builder.reporter.diagnostics.filter(({ code }) => code.startsWith("TS"));
   reporter.addAll(unresolved);
   if (builder.reporter.diagnostics.some(({ severity }) => severity === "error")) return undefined;
+  if (Object.keys(described.schema).length === 0) return undefined;
   const nullable = admitsUndefined(result, facts) ? { schema: withNull(described.schema) } : described;
   const text = docs.flatMap(({ tags }) => tags).find(({ name }) => name === "returns" || name === "return")?.text;
   const schema = text

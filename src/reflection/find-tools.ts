@@ -8,7 +8,7 @@ import {
   SyntaxKind,
   type Type,
 } from "./compiler.js";
-import { decoratorName, decoratorsOf, ownDecorator } from "./decorators.js";
+import { decoratorName, decoratorsOf, ownDecorator, reportUnresolvedDecorator } from "./decorators.js";
 import { modifiersOf } from "./doc-comments.js";
 import { baseOf, classNameOf, findClasses, isMixin } from "./find-classes.js";
 import type { Reporter } from "./reporter.js";
@@ -41,11 +41,12 @@ export function findTools(files: readonly Node[], facts: TypeFacts, reporter: Re
   const classes = files.flatMap((file) => (ast.isSourceFile(file) ? findClasses(file) : []));
   const decorators = classes.flatMap((node) => [node, ...node.members]).flatMap(decoratorsOf);
   facts.loadSymbolsAt(decorators.map(decoratorName));
+  for (const decorator of decorators) reportUnresolvedDecorator(decorator, facts, reporter);
   const decorated = new Map<Node, Decorator>();
   for (const node of classes) {
     for (const member of node.members) {
       const decorator = ownDecorator(member, "tool", facts);
-      if (decorator && checkMember(node, member, reporter)) decorated.set(member, decorator);
+      if (decorator && checkMember(node, member, decorator, reporter)) decorated.set(member, decorator);
     }
   }
   const bases = new Set(classes.flatMap((node) => baseClass(node, facts)?.id ?? []));
@@ -149,15 +150,17 @@ export function memberName(member: Node): string | undefined {
 }
 
 /** Reports a member on which `@tool()` cannot stand. */
-function checkMember(owner: ClassNode, member: Node, reporter: Reporter): boolean {
+function checkMember(owner: ClassNode, member: Node, decorator: Decorator, reporter: Reporter): boolean {
   const name = (member as { name?: Node }).name ?? member;
   const tool = `${classNameOf(owner) ?? "(unnamed class)"}.${name.getText()}`;
   const refuse = (problem: string) => {
     reporter.error("TW2003", `@tool() stands on ${tool}, ${problem}.`, name, { tool });
     return false;
   };
-  if (!ast.isMethodDeclaration(member))
-    return refuse("which is not a method; put it on a method, which may return or wrap it");
+  if (!ast.isCallExpression(decorator.expression)) {
+    return refuse("without parentheses, and so does not run; write @tool()");
+  }
+  if (!ast.isMethodDeclaration(member)) return refuse("which is not a method; put it on a method");
   if (ast.isPrivateIdentifier(name)) return refuse("which is private; no registry can call it, so make it public");
   const kinds = modifiersOf(member).map(({ kind }) => kind);
   if (kinds.includes(SyntaxKind.PrivateKeyword))

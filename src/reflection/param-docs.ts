@@ -58,7 +58,7 @@ export class ParamDocs {
     for (const [path, doc] of this.#docs) {
       if (this.#used.has(path) || doc.tag.doc !== own) continue;
       const near = nearestName(path, known);
-      const advice = near ? `did you mean "${near}"?` : `parameters are: ${known.join(", ") || "none"}.`;
+      const advice = near ? `did you mean "${near}"?` : `parameters are: ${[...new Set(known)].join(", ") || "none"}.`;
       reporter.error("TW2022", `@param ${doc.path} names no parameter or property of ${tool}; ${advice}`, doc.tag, {
         tool,
       });

@@ -1,7 +1,7 @@
 import type { JsonValue } from "../definition/json-schema.js";
 import type { ToolParameter } from "../definition/tool-snapshot.js";
 import { applyDocs, withDescription } from "./apply-docs.js";
-import { ast, type Node, type ParameterDeclaration, type Type } from "./compiler.js";
+import { ast, type Node, type ParameterDeclaration, type Type, TypeFlags } from "./compiler.js";
 import { constantValue } from "./constant-value.js";
 import type { Described, Site } from "./described.js";
 import { docOf } from "./doc-comments.js";
@@ -73,10 +73,13 @@ function describeDestructured(
   builder: SchemaBuilder,
 ): ParameterDescription {
   const site: Site = { place: node, path: "", written: node.type && { node: node.type } };
-  const found = describeProperties(type, site, builder).filter(({ described }) => described !== undefined);
-  if (found.length === 0 && !ast.isObjectBindingPattern(node.name)) {
-    builder.error("TW2012", "a destructured array has no names for a model to use; name the parameter.", site);
+  if (!isPlainObject(node, type)) {
+    const message =
+      "a destructured parameter must be an object, whose properties a model can name; give the parameter a name.";
+    builder.error("TW2012", message, site);
+    return { parameter: { name: "", properties: [] }, properties: [] };
   }
+  const found = describeProperties(type, site, builder).filter(({ described }) => described !== undefined);
   const values = defaultsOf(node, builder);
   const properties = found.map((property) => {
     const value = values.get(property.name);
@@ -92,6 +95,11 @@ function describeDestructured(
   });
   const names = properties.map(({ name }) => name);
   return { parameter: { name: "", ...(optional && { optional }), properties: names }, properties };
+}
+
+/** Whether a parameter takes an object apart; a union of objects would lose which one it is. */
+function isPlainObject(node: ParameterDeclaration, type: Type): boolean {
+  return ast.isObjectBindingPattern(node.name) && (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) !== 0;
 }
 
 /** Defaults inside the pattern, and those of the whole parameter. */

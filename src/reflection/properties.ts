@@ -68,7 +68,15 @@ function describeProperty(
     path: propertyPath(site.path, name),
     written: writtenOf(symbol, type, owner, site, facts),
   };
-  if (!type) return { name, optional: false, described: builder.describe(owner, at) };
+  if (!type) return undefined;
+  if (name === "__proto__") {
+    builder.error(
+      "TW2012",
+      "a property called __proto__ is refused in every call, for it can change an object's prototype; rename it.",
+      at,
+    );
+    return undefined;
+  }
   const optional = (symbol.flags & SymbolFlags.Optional) !== 0 || admitsUndefined(type, facts);
   if (type.flags & (TypeFlags.Undefined | TypeFlags.Void)) return { name, optional: true };
   if (type.flags & TypeFlags.Never && optional) return { name, optional: true };

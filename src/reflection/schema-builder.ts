@@ -28,8 +28,8 @@ interface Definition {
   described?: Described;
 }
 
-/** Types nested deeper than this in themselves grow without end. */
-const MAX_DEPTH = 64;
+/** A generic type nested in itself more often than this, each time with other type arguments, grows without end. */
+const MAX_NESTING = 10;
 
 /**
  * Builds one schema (of a tool's arguments or of its result) with the definitions it shares. Types that refer to
@@ -45,7 +45,7 @@ export class SchemaBuilder {
   #seen = new Set<number>();
   #open = new Set<number>();
   #definitions = new Map<number, Definition>();
-  #depth = 0;
+  readonly #nesting = new Map<number, number>();
   /** Whether it is known which types are shared. */
   #isFinal = false;
 
@@ -81,6 +81,8 @@ export class SchemaBuilder {
   /** The schema and reviver of a type, with the docs of the aliases it was written with. */
   describe(type: Type, site: Site): Described {
     if (!site.written) return this.#describeType(type, site);
+    const named = this.#namedInstead(type, site.written.node);
+    if (named) return this.describe(named, site);
     const { written, docs } = unwrapWritten(site.written, type, this.facts);
     const described = this.#describeType(type, { ...site, written });
     return docs.length > 0 ? applyDocs(described, docs, this, site) : described;
@@ -99,8 +101,20 @@ export class SchemaBuilder {
     this.reporter.warn(code, message, place ?? site.place, { tool: this.tool, path: site.path });
   }
 
+  /** The union that the source names where the checker has the same one with `undefined`, of an optional property. */
+  #namedInstead(type: Type, node: Node): Type | undefined {
+    if (!type.isUnionType()) return undefined;
+    const named = this.facts.typeAt(node);
+    if (!named?.isUnionType() || named.id === type.id) return undefined;
+    const present = this.facts.members(type).filter(({ flags }) => !(flags & TypeFlags.Undefined));
+    const wanted = this.facts.members(named);
+    return present.length === wanted.length && present.every(({ id }) => wanted.some((member) => member.id === id))
+      ? named
+      : undefined;
+  }
+
   #describeType(type: Type, site: Site): Described {
-    if (!isStructured(type)) return this.#handle(type, site);
+    if (!isStructured(type, this.facts)) return this.#handle(type, site);
     if (this.#shared.has(type.id)) return this.#isFinal ? this.#refer(type, site) : { schema: {} };
     if (this.#open.has(type.id) || (this.#seen.has(type.id) && this.#isWorthSharing(type))) {
       this.#shared.add(type.id);
@@ -124,25 +138,28 @@ export class SchemaBuilder {
   }
 
   #handle(type: Type, site: Site): Described {
-    if (this.#depth > MAX_DEPTH) {
-      const advice = "give the type a fixed shape, or make the recursive part refer to the same instance";
-      this.error("TW2015", `${this.facts.text(type).slice(0, 80)} refers to ever new types; ${advice}.`, site);
+    const symbol = type.flags & TypeFlags.Object ? this.facts.symbolOf(type) : undefined;
+    const nesting = symbol ? (this.#nesting.get(symbol.id) ?? 0) + 1 : 0;
+    if (nesting > MAX_NESTING && type.isTypeReference() && handlerOf(type, this.facts).isList !== true) {
+      this.#reportEndless(type, site);
       return { schema: {} };
     }
-    this.#depth++;
-    try {
-      const described = handlerOf(type, this.facts).describe(type, site, this);
-      return applyDocs(described, docsOfType(type, this.facts), this, site);
-    } finally {
-      this.#depth--;
-    }
+    if (symbol) this.#nesting.set(symbol.id, nesting);
+    const described = handlerOf(type, this.facts).describe(type, site, this);
+    if (symbol) this.#nesting.set(symbol.id, nesting - 1);
+    return applyDocs(described, docsOfType(type, this.facts), this, site);
+  }
+
+  #reportEndless(type: Type, site: Site): void {
+    const name = this.facts.symbolOf(type)?.name ?? "the type";
+    const advice = "give it a fixed shape, or let the recursive part refer to the same instance";
+    this.error("TW2015", `${name} refers to itself with ever new type arguments; ${advice}.`, site);
   }
 
   /** Named objects and unions of them; short lists of literals read better where they are used. */
   #isWorthSharing(type: Type): boolean {
     if (typeName(type, this.facts) === undefined) return false;
-    if (type.isUnionType()) return this.facts.members(type).some((member) => member.flags & TypeFlags.Object);
-    return handlerOf(type, this.facts).shared === true;
+    return handlerOf(type, this.facts).isShared?.(type, this.facts) === true;
   }
 
   #freeName(wanted = "Type"): string {
@@ -153,8 +170,11 @@ export class SchemaBuilder {
   }
 }
 
-function isStructured(type: Type): boolean {
-  return (type.flags & (TypeFlags.Object | TypeFlags.Union | TypeFlags.Intersection)) !== 0;
+/** Whether a type can refer to itself. Lists and unions without a name do so only through types that have one. */
+function isStructured(type: Type, facts: TypeFacts): boolean {
+  if (!(type.flags & (TypeFlags.Object | TypeFlags.Union | TypeFlags.Intersection))) return false;
+  if (facts.aliasOf(type)) return true;
+  return !type.isUnionType() && handlerOf(type, facts).isList !== true;
 }
 
 /** Reviver of a value that may need none. */

@@ -43,6 +43,14 @@ function throughAlias({ node, bindings }: Written, type: Type, facts: TypeFacts,
   return { node: declaration.type, bindings: bindParameters(declaration, node, bindings, facts) };
 }
 
+/** What a type parameter stands for, or undefined for any other written type. */
+export function boundTo({ node, bindings }: Written, facts: TypeFacts): Written | undefined {
+  if (!bindings || !ast.isTypeReferenceNode(node)) return undefined;
+  const symbol = facts.symbolAt(node.typeName);
+  const bound = symbol && bindings.get(symbol.id);
+  return bound && (boundTo(bound, facts) ?? bound);
+}
+
 /** What the type parameters of a generic declaration stand for in a reference to it. */
 export function bindParameters(
   declaration: Node,

@@ -6,7 +6,13 @@ import formats from "ajv-formats";
 import type { JsonSchema, SnapshotTool } from "toolwright";
 import { type FixtureResult, formatDiagnostic, readValues, reflectFixtures } from "../support/fixtures.js";
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTuples: false });
+const ajv = new Ajv2020({
+  strict: true,
+  ownProperties: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  strictTuples: false,
+});
 const addFormats = (formats as unknown as { default?: typeof formats.default }).default ?? formats;
 (addFormats as typeof formats.default)(ajv);
 const fixtures = reflectFixtures("valid");

@@ -12,6 +12,7 @@ const ARRAYS: readonly string[] = ["Array", "ReadonlyArray", "ArrayLike", "Itera
 /** Arrays, read-only or not, and what any array serves as. */
 export const array: TypeHandler = {
   kind: "array",
+  isList: true,
   matches(type, facts) {
     if (!type.isTypeReference()) return false;
     const symbol = facts.symbolOf(type);

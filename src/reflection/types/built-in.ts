@@ -1,10 +1,11 @@
 import type { RevivedType } from "../../definition/reviver.js";
-import { type Type, TypeFlags } from "../compiler.js";
+import { SymbolFlags, type Type, TypeFlags } from "../compiler.js";
 import { type Described, partOf, type Site } from "../described.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import type { TypeFacts } from "../type-facts.js";
 import { writtenArgument } from "../written.js";
 import { describeElement } from "./array.js";
+import { isFunction } from "./function-type.js";
 import type { TypeHandler } from "./index.js";
 import { patternOf } from "./template-literal.js";
 
@@ -60,17 +61,24 @@ export const builtIn: TypeHandler = {
   kind: "built-in object",
   matches(type, facts) {
     const name = globalName(type, facts);
-    return name !== undefined && (Object.hasOwn(DESCRIBED, name) || refusal(name) !== undefined);
+    if (name === undefined || isFunction(type, facts)) return false;
+    return Object.hasOwn(DESCRIBED, name) || refusal(name) !== undefined || hasMethods(type, facts);
   },
   describe(type, site, builder) {
     const name = globalName(type, builder.facts) ?? "";
     const describe = Object.hasOwn(DESCRIBED, name) ? DESCRIBED[name] : undefined;
     if (describe) return describe(type, site, builder);
     // JSON.stringify writes some form of anything; which one is nobody's promise.
-    if (builder.direction === "input") builder.error("TW2012", `${name} has no JSON form; ${refusal(name)}.`, site);
+    if (builder.direction === "input")
+      builder.error("TW2012", `${name} has no JSON form; ${refusal(name) ?? "take the data you need of it"}.`, site);
     return { schema: {} };
   },
 };
+
+/** An object of the platform with required methods lives by them; one without is a bag of options. */
+function hasMethods(type: Type, facts: TypeFacts): boolean {
+  return facts.properties(type).some(({ flags }) => flags & SymbolFlags.Method && !(flags & SymbolFlags.Optional));
+}
 
 function refusal(name: string): string | undefined {
   if (/^(?:Int|Uint|Float|BigInt|BigUint)[0-9]+(?:Clamped)?Array$/.test(name)) return "use number[] or Uint8Array";

@@ -13,7 +13,7 @@ import { object } from "./object.js";
  */
 export const classInstance: TypeHandler = {
   kind: "class",
-  shared: true,
+  isShared: () => true,
   matches: (type, facts) => classOf(type, facts) !== undefined,
   describe(type, site, builder) {
     const declaration = classOf(type, builder.facts);

@@ -8,7 +8,8 @@ export const functionType: TypeHandler = {
   matches: isFunction,
   describe(type, site, builder) {
     const advice = "take the data the function would compute, or make it an optional property, which is left out";
-    builder.error("TW2010", `${builder.facts.text(type)} is a function, which cannot cross JSON; ${advice}.`, site);
+    const text = shorten(builder.facts.text(type));
+    builder.error("TW2010", `${text} is a function, which cannot cross JSON; ${advice}.`, site);
     return { schema: {} };
   },
 };
@@ -19,4 +20,9 @@ export function isFunction(type: Type, facts: TypeFacts): boolean {
   const symbol = facts.symbolOf(type);
   if (symbol?.name === "Function" && facts.isGlobal(symbol)) return true;
   return facts.signatures(type).length > 0;
+}
+
+/** Types can be pages long. */
+export function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }

@@ -22,7 +22,9 @@ import { unsupported } from "./unsupported.js";
 export interface TypeHandler {
   readonly kind: string;
   /** Whether a named type of this kind goes into `$defs` when it is used more than once. */
-  readonly shared?: boolean;
+  isShared?(type: Type, facts: TypeFacts): boolean;
+  /** A list: it has no name of its own. */
+  readonly isList?: boolean;
   matches(type: Type, facts: TypeFacts): boolean;
   describe(type: Type, site: Site, builder: SchemaBuilder): Described;
 }

@@ -8,7 +8,7 @@ import { tuple } from "./tuple.js";
 /** Intersections: a primitive with a brand is the primitive; objects come together in one. */
 export const intersection: TypeHandler = {
   kind: "intersection",
-  shared: true,
+  isShared: (type, facts) => brandedMember(type, facts) === undefined,
   matches: (type) => type.isIntersectionType(),
   describe(type, site, builder) {
     const branded = brandedMember(type, builder.facts);

@@ -16,7 +16,7 @@ const NUMERIC_NAME = "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?$";
 /** Interfaces, type literals, mapped types, intersections: properties as the checker resolves them. */
 export const object: TypeHandler = {
   kind: "object",
-  shared: true,
+  isShared: () => true,
   matches: (type) => (type.flags & TypeFlags.Object) !== 0,
   describe(type, site, builder) {
     const properties = describeProperties(type, site, builder);

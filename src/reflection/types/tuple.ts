@@ -10,6 +10,7 @@ import type { TypeHandler } from "./index.js";
 /** Tuples: a prefix by position, then perhaps a rest. */
 export const tuple: TypeHandler = {
   kind: "tuple",
+  isList: true,
   matches: (type, facts) => facts.tuple(type) !== undefined,
   describe(type, site, builder) {
     const flags = builder.facts.tuple(type)?.elementFlags ?? [];

@@ -5,7 +5,7 @@ import type { SchemaBuilder } from "../schema-builder.js";
 import { withNull } from "../schema-shapes.js";
 import type { TypeFacts } from "../type-facts.js";
 import { unionReviver } from "../union-reviver.js";
-import { writtenArms } from "../written.js";
+import { boundTo, unwrapWritten, writtenArms } from "../written.js";
 import { isFunction } from "./function-type.js";
 import type { TypeHandler } from "./index.js";
 import { describeLiterals } from "./literal.js";
@@ -19,10 +19,10 @@ interface Arm {
 /** Unions: literals together in one `enum`, null in the `type`, further arms in `anyOf`. */
 export const union: TypeHandler = {
   kind: "union",
-  shared: true,
+  isShared: (type, facts) => facts.members(type).some(({ flags }) => (flags & TypeFlags.Object) !== 0),
   matches: (type) => type.isUnionType(),
   describe(type, site, builder) {
-    const arms = armsOf(type, site, builder.facts).filter(({ type: arm }) => !isAbsent(arm));
+    const arms = armsOf(type, site.written, builder.facts).filter(({ type: arm }) => !isAbsent(arm));
     const nullable = arms.some(({ type: arm }) => arm.flags & TypeFlags.Null);
     const described = describeArms(
       arms.filter(({ type: arm }) => !(arm.flags & TypeFlags.Null)),
@@ -84,23 +84,37 @@ function flatten(schemas: readonly JsonSchema[]): JsonSchema[] {
 
 /**
  * The members of a union in the order of the source (the checker sorts them its own way). Where the source names a
- * union of objects by an alias, that alias is one arm, so that it can be shared.
+ * union of objects by an alias, that alias is one arm, so that it can be shared; so is the only named arm beside null.
  */
-function armsOf(type: Type, site: Site, facts: TypeFacts): Arm[] {
+function armsOf(type: Type, written: Written | undefined, facts: TypeFacts): Arm[] {
   const left = new Map(facts.members(type).map((member) => [member.id, member]));
-  const arms: Arm[] = [];
-  const written = writtenArms(site.written);
-  facts.loadTypesAt(written.map(({ node }) => node));
-  for (const arm of written) {
+  const nodes = writtenArms(written).map((arm) => boundTo(arm, facts) ?? arm);
+  facts.loadTypesAt(nodes.map(({ node }) => node));
+  const found = nodes.flatMap((arm) => {
     const armType = facts.typeAt(arm.node);
-    if (!armType) continue;
-    const members = armType.isUnionType() ? facts.members(armType) : [armType];
+    return armType && armType.id !== type.id ? [{ type: armType, written: arm }] : [];
+  });
+  const isSole = found.filter(({ type: arm }) => !isNullish(arm)).length === 1;
+  const arms: Arm[] = [];
+  for (const arm of found) {
+    const members = arm.type.isUnionType() ? facts.members(arm.type) : [arm.type];
     const present = members.filter(({ id }) => left.has(id));
-    const grouped =
-      armType.isUnionType() && present.length === members.length && facts.aliasOf(armType) && armType.id !== type.id;
-    if (grouped && members.some(({ flags }) => flags & TypeFlags.Object)) arms.push({ type: armType, written: arm });
-    else arms.push(...present.map((member) => ({ type: member, written: member === armType ? arm : undefined })));
     for (const { id } of present) left.delete(id);
+    const isWhole = present.length > 0 && present.length === members.length;
+    const isNamed = arm.type.isUnionType() && (isSole || facts.aliasOf(arm.type) !== undefined);
+    if (isWhole && isNamed && (isSole || members.some(({ flags }) => flags & TypeFlags.Object))) arms.push(arm);
+    else if (arm.type.isUnionType()) arms.push(...openedArms(arm, present, facts));
+    else arms.push(...present.map((member) => ({ type: member, written: arm.written })));
   }
   return [...arms, ...[...left.values()].map((member) => ({ type: member }))];
+}
+
+/** The members of a union that the source names, in the order of its declaration. */
+function openedArms(arm: Arm, present: readonly Type[], facts: TypeFacts): Arm[] {
+  const { written } = arm.written ? unwrapWritten(arm.written, arm.type, facts) : {};
+  return armsOf(arm.type, written, facts).filter(({ type }) => present.some(({ id }) => id === type.id));
+}
+
+function isNullish(type: Type): boolean {
+  return isAbsent(type) || (type.flags & TypeFlags.Null) !== 0;
 }
