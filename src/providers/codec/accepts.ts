@@ -1,0 +1,28 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { Schema } from "./schema.js";
+
+let compiler: Ajv2020 | undefined;
+
+/** A check of values against a schema whose references mean `definitions`; compiled with the first value. */
+export function accepts(schema: Schema, definitions: () => Schema): (value: unknown) => boolean {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    validate ??= compile({ ...schema, $defs: definitions() });
+    return validate(value);
+  };
+}
+
+function compile(schema: Schema): ValidateFunction {
+  // Formats only narrow strings, and no codec depends on which string it is.
+  compiler ??= new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    validateFormats: false,
+    ownProperties: true,
+    addUsedSchema: false,
+    logger: false,
+  });
+  const validate = compiler.compile(schema);
+  compiler.removeSchema(schema);
+  return validate;
+}

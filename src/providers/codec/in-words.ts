@@ -1,0 +1,62 @@
+import type { Schema } from "./schema.js";
+
+/** Keywords that say nothing to a model, or nothing without the keyword beside them that says it. */
+const SILENT = new Set([
+  "$comment",
+  "readOnly",
+  "writeOnly",
+  "$anchor",
+  "$dynamicAnchor",
+  "$dynamicRef",
+  "discriminator",
+]);
+
+const WORDS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  default: (value) => `default: ${text(value)}`,
+  examples: (value) =>
+    Array.isArray(value) && value.length > 0 ? `examples: ${value.map(text).join(", ")}` : undefined,
+  deprecated: (value) => (value === true ? "deprecated" : undefined),
+  title: (value) => String(value),
+  minLength: (value) => `at least ${count(value, "character")}`,
+  maxLength: (value) => `at most ${count(value, "character")}`,
+  pattern: (value) => `matches the regular expression ${String(value)}`,
+  format: (value) => `format: ${String(value)}`,
+  minimum: (value) => `at least ${text(value)}`,
+  maximum: (value) => `at most ${text(value)}`,
+  exclusiveMinimum: (value) => `more than ${text(value)}`,
+  exclusiveMaximum: (value) => `less than ${text(value)}`,
+  multipleOf: (value) => `a multiple of ${text(value)}`,
+  minItems: (value) => `at least ${count(value, "item")}`,
+  maxItems: (value) => `at most ${count(value, "item")}`,
+  uniqueItems: (value) => (value === true ? "no item twice" : undefined),
+  minProperties: (value) => `at least ${count(value, "property", "properties")}`,
+  maxProperties: (value) => `at most ${count(value, "property", "properties")}`,
+  contentEncoding: (value) => `encoded as ${String(value)}`,
+  contentMediaType: (value) => `content of type ${String(value)}`,
+  contains: (value) => `holds an item that fits ${text(value)}`,
+  not: (value) => `must not fit ${text(value)}`,
+  propertyNames: (value) => `names fit ${text(value)}`,
+  dependentRequired: (value) => `required together: ${text(value)}`,
+};
+
+/** What some keywords of a schema say, in words for a description; undefined where they say nothing to a model. */
+export function inWords(schema: Schema, keywords: readonly string[]): string | undefined {
+  const words = keywords.flatMap((keyword) => {
+    const word = Object.hasOwn(WORDS, keyword) ? WORDS[keyword]?.(schema[keyword]) : undefined;
+    return word === undefined ? [] : [word];
+  });
+  return words.length === 0 ? undefined : `(${words.join("; ")})`;
+}
+
+/** Whether leaving a keyword out loses nothing that the check after decoding would not find: it narrows, or annotates. */
+export function canBeSaid(keyword: string): boolean {
+  return Object.hasOwn(WORDS, keyword) || SILENT.has(keyword) || keyword.startsWith("x-");
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value) ?? "";
+}
+
+function count(value: unknown, one: string, many = `${one}s`): string {
+  return `${String(value)} ${value === 1 ? one : many}`;
+}
