@@ -15,10 +15,24 @@ export interface ToolNotice {
   readonly tool: string;
   /** In words: which rule of the provider, and what was done or is to do. */
   readonly reason: string;
+  /** JSON pointer to the part of the arguments that it is about; `""` for the whole. */
+  readonly path?: string;
+  /** The rule of the provider, or the id of the rewrite that was applied. */
+  readonly rule?: string;
 }
 
 /** One vendor's form of tools, calls and results: the export and its inverse, which belong together. */
-export interface Provider<Id extends string, Export> {
+export interface Provider<Id extends string, Export, Options extends object = object> {
   readonly id: Id;
-  export(source: ToolSource): Export;
+  export(source: ToolSource, options?: Options): Export;
+}
+
+/** What every export has, whatever the vendor. */
+export interface ToolNotices {
+  /** Tools that the vendor would refuse, and with them the whole request; they are not in `tools`. */
+  readonly refused: readonly ToolNotice[];
+  /** Tools that lost something, such as the end of a long description, or that `strict` could not be kept for. */
+  readonly warnings: readonly ToolNotice[];
+  /** Tools whose schemas say the same in other words, and how; calls come back in the canonical form. */
+  readonly rewritten: readonly ToolNotice[];
 }

@@ -9,7 +9,7 @@ import type { BoundTool } from "../dispatch/bound-tool.js";
 import type { CallPolicy } from "../dispatch/call-policy.js";
 import type { RevivableClasses } from "../dispatch/compile-reviver.js";
 import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
-import { exportTools, type ProviderExports, type ProviderId } from "../providers/index.js";
+import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { bindTool } from "./bind-tool.js";
 import { type DefinitionOptions, DefinitionSource } from "./definition-source.js";
@@ -120,8 +120,11 @@ export class ToolRegistry {
    *
    * @throws UnknownProviderError (TW6001), TooManyToolsError (TW6002)
    */
-  for<Id extends ProviderId>(provider: Id, options: { readonly filter?: ToolFilter } = {}): ProviderExports[Id] {
-    return exportTools(provider, toolScope(this, options.filter));
+  for<Id extends ProviderId>(
+    provider: Id,
+    options: ProviderOptions[Id] & { readonly filter?: ToolFilter } = {},
+  ): ProviderExports[Id] {
+    return exportTools(provider, toolScope(this, options.filter), options);
   }
 
   #run(id: string, name: string, args: unknown, options: CallOptions | undefined): Promise<ToolResult> {

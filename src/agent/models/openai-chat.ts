@@ -1,4 +1,5 @@
 import type { ToolDefinition } from "../../definition/tool-definition.js";
+import type { Strict } from "../../providers/codec/strict.js";
 import { encodeMessages } from "../../providers/openai/encode-messages.js";
 import { type EncodedTools, encodeTools } from "../../providers/openai/encode-tools.js";
 import type { OpenAiMessage, OpenAiTool } from "../../providers/openai/wire.js";
@@ -41,6 +42,8 @@ export interface OpenAiChatOptions {
   readonly timeoutMs?: number;
   /** A client of your own, in place of `apiKey`, `baseURL`, `maxRetries` and `timeoutMs`. */
   readonly client?: OpenAiClient;
+  /** Whether OpenAI holds the model to the tools' schemas. Default: false; servers like OpenAI's may not know it. */
+  readonly strict?: Strict;
   /** Further parameters of the request, sent as they are: `{ temperature: 0 }`. */
   readonly request?: Readonly<Record<string, unknown>>;
 }
@@ -59,7 +62,7 @@ export function openAiChat(options: OpenAiChatOptions = {}): Model {
   return {
     id,
     async *generate(request): AsyncGenerator<ModelEvent> {
-      const tools = encoded.get(request.tools) ?? encodeTools(request.tools);
+      const tools = encoded.get(request.tools) ?? encodeTools(request.tools, options.strict);
       encoded.set(request.tools, tools);
       if (tools.refused.length + tools.warnings.length > 0) {
         yield { type: "tool-notices", refused: tools.refused, warnings: tools.warnings };
@@ -68,7 +71,7 @@ export function openAiChat(options: OpenAiChatOptions = {}): Model {
         client ??= options.client ? Promise.resolve(options.client) : makeClient(settings, options);
         const body = requestBody(settings.model, request, tools, options.request);
         const chunks = await (await client).chat.completions.create(body, { signal: request.signal });
-        yield* readOpenAiStream(chunks, tools.names);
+        yield* readOpenAiStream(chunks, tools.calls);
       } catch (error) {
         throw explainOpenAiError(id, settings.baseURL, error);
       }
@@ -84,10 +87,10 @@ function ownedByClient({ model }: OpenAiChatOptions, { baseURL }: OpenAiClient):
 function requestBody(
   model: string,
   { system, messages }: ModelRequest,
-  { tools, names }: EncodedTools,
+  { tools, calls }: EncodedTools,
   further: OpenAiChatOptions["request"],
 ): OpenAiChatRequest {
-  const conversation = encodeMessages(messages, names);
+  const conversation = encodeMessages(messages, calls);
   return {
     ...further,
     model,

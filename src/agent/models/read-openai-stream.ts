@@ -1,6 +1,6 @@
+import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { collectToolCalls } from "../../providers/openai/collect-tool-calls.js";
 import { decodeToolCall } from "../../providers/openai/decode-tool-call.js";
-import type { ToolNames } from "../../providers/openai/tool-names.js";
 import { unsupportedToolCall } from "../../providers/unsupported-tool-call.js";
 import type { FinishReason, ModelEvent, Usage } from "../model.js";
 
@@ -12,7 +12,7 @@ const FINISH: Readonly<Record<string, FinishReason>> = { length: "length", conte
  * The chunks of a streamed chat completion as model events. Without a `finish_reason` the answer is not complete, and so
  * neither calls nor `finish` come of it.
  */
-export async function* readOpenAiStream(chunks: AsyncIterable<unknown>, names: ToolNames): AsyncGenerator<ModelEvent> {
+export async function* readOpenAiStream(chunks: AsyncIterable<unknown>, calls: CallCodec): AsyncGenerator<ModelEvent> {
   const collector = collectToolCalls();
   let reason: FinishReason | undefined;
   let refused = false;
@@ -29,7 +29,7 @@ export async function* readOpenAiStream(chunks: AsyncIterable<unknown>, names: T
   }
   if (reason === undefined) return;
   for (const collected of collector.calls()) {
-    const { call, unsupported } = decodeToolCall(collected, names);
+    const { call, unsupported } = decodeToolCall(collected, calls);
     yield { type: "tool-call", call, ...(unsupported ? { answer: unsupportedToolCall(call, unsupported) } : {}) };
   }
   yield { type: "finish", reason: refused ? "refused" : reason, ...(usage ? { usage } : {}) };

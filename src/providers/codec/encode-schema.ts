@@ -37,6 +37,9 @@ export interface Position {
   readonly applied?: number;
 }
 
+/** Noted where a union with null cannot stay one. */
+const NULL_AS_TYPE: RewriteNote = { id: "null-as-type", summary: "a union with null becomes a nullable type" };
+
 const MOST_REWRITES_OF_ONE = 40;
 const MOST_SCHEMAS = 20_000;
 
@@ -150,7 +153,11 @@ export class SchemaWalk {
   #encodeNullable(schema: Schema, core: Schema, position: Position): CodedSchema {
     const coded = this.encode(core, position);
     const values = coded.values && nullSafe(coded.values);
-    return { schema: coded.schema === core ? schema : makeNullable(coded.schema), ...(values ? { values } : {}) };
+    const { keywords, bareUnions } = this.dialect;
+    const asType = Array.isArray(schema.anyOf) && (bareUnions === true || keywords?.has("anyOf") === false);
+    if (coded.schema === core && !asType) return values ? { schema, values } : { schema };
+    if (asType) this.rewrites.add(NULL_AS_TYPE);
+    return { schema: makeNullable(coded.schema), ...(values ? { values } : {}) };
   }
 
   #continue(rewrite: Rewrite, rewritten: Rewritten, position: Position): CodedSchema {

@@ -57,7 +57,7 @@ export function encodeUnion(
   for (const arm of arms) names.push(freeName(arm, names));
   const form = choice ? CHOICE : TAGGED;
   return {
-    schema: form.schema(wire, names),
+    schema: form.schema(wire, names, walk.dialect.keywords?.has("additionalProperties") !== false),
     values: {
       encode(value) {
         const index = chosen(value);
@@ -75,18 +75,18 @@ export function encodeUnion(
 
 /** A way of writing which arm a value is of. */
 interface NamedForm {
-  schema(arms: readonly Schema[], names: readonly string[]): Schema;
+  schema(arms: readonly Schema[], names: readonly string[], closed: boolean): Schema;
   wrap(name: string, value: JsonValue): JsonValue;
   unwrap(wire: { readonly [key: string]: JsonValue }): { readonly name: string; readonly value: JsonValue } | undefined;
 }
 
 const TAGGED: NamedForm = {
-  schema: (arms, names) => ({
+  schema: (arms, names, closed) => ({
     anyOf: arms.map((arm, index) => ({
       type: "object",
       properties: { choice: { type: "string", enum: [names[index]] }, value: arm },
       required: ["choice", "value"],
-      additionalProperties: false,
+      ...(closed ? { additionalProperties: false } : {}),
     })),
   }),
   wrap: (name, value) => ({ choice: name, value }),

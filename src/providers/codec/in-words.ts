@@ -1,16 +1,6 @@
 import type { Schema } from "./schema.js";
 
-/** Keywords that say nothing to a model, or nothing without the keyword beside them that says it. */
-const SILENT = new Set([
-  "$comment",
-  "readOnly",
-  "writeOnly",
-  "$anchor",
-  "$dynamicAnchor",
-  "$dynamicRef",
-  "discriminator",
-]);
-
+/** What keywords that narrow or annotate say. Others (`$comment`, `readOnly`) say nothing to a model. */
 const WORDS: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   default: (value) => `default: ${text(value)}`,
   examples: (value) =>
@@ -46,11 +36,6 @@ export function inWords(schema: Schema, keywords: readonly string[]): string | u
     return word === undefined ? [] : [word];
   });
   return words.length === 0 ? undefined : `(${words.join("; ")})`;
-}
-
-/** Whether leaving a keyword out loses nothing that the check after decoding would not find: it narrows, or annotates. */
-export function canBeSaid(keyword: string): boolean {
-  return Object.hasOwn(WORDS, keyword) || SILENT.has(keyword) || keyword.startsWith("x-");
 }
 
 function text(value: unknown): string {

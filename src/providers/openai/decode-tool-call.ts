@@ -1,5 +1,5 @@
 import type { ToolCall } from "../../definition/tool-call.js";
-import type { ToolNames } from "./tool-names.js";
+import type { CallCodec } from "../codec/call-codec.js";
 
 /** A vendor's call as ours, and what is wrong with it, where no function tool can answer it. */
 export interface DecodedToolCall {
@@ -8,19 +8,18 @@ export interface DecodedToolCall {
 }
 
 /**
- * An OpenAI tool call as a ToolCall: the wire name becomes the tool's, the arguments stay the model's raw text. Never
- * throws, whatever comes: a custom tool's call, a call of an unknown type or no call at all says so in `unsupported`.
- * A name that no exported tool has stays as it is.
+ * An OpenAI tool call as a ToolCall under the registry's name, with canonical arguments (see `CallCodec`). Never throws,
+ * whatever comes: a custom tool's call, a call of an unknown type or no call at all says so in `unsupported`.
  */
-export function decodeToolCall(toolCall: unknown, names: ToolNames): DecodedToolCall {
+export function decodeToolCall(toolCall: unknown, calls: CallCodec): DecodedToolCall {
   try {
-    return decode(toolCall, names);
+    return decode(toolCall, calls);
   } catch {
     return unsupported("", "", 'It cannot be read. Call a function tool: { id, type: "function", function }.');
   }
 }
 
-function decode(toolCall: unknown, names: ToolNames): DecodedToolCall {
+function decode(toolCall: unknown, calls: CallCodec): DecodedToolCall {
   const { id, type, function: called, custom } = fields(toolCall);
   const callId = typeof id === "string" ? id : "";
   if (type !== undefined && type !== "function") {
@@ -30,7 +29,7 @@ function decode(toolCall: unknown, names: ToolNames): DecodedToolCall {
   }
   const { name, arguments: args } = fields(called);
   if (typeof name !== "string" || name === "") return unsupported(callId, "", "It names no function.");
-  return { call: { id: callId, name: names.decode(name) ?? name, arguments: args } };
+  return { call: calls.decode({ id: callId, name, arguments: args }) };
 }
 
 function unsupported(id: string, name: unknown, problem: string): DecodedToolCall {

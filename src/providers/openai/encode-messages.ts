@@ -1,13 +1,13 @@
 import type { AssistantMessage, Message, ToolMessage } from "../../definition/message.js";
 import type { ToolCall } from "../../definition/tool-call.js";
+import type { CallCodec } from "../codec/call-codec.js";
 import { encodeArguments } from "./encode-arguments.js";
 import { encodeContent } from "./encode-content.js";
 import { encodeResults } from "./encode-result.js";
-import type { ToolNames } from "./tool-names.js";
 import type { OpenAiAssistantMessage, OpenAiMessage, OpenAiToolCall } from "./wire.js";
 
 /** A conversation as OpenAI messages; the answers to the calls of one turn stay together. */
-export function encodeMessages(messages: readonly Message[], names: ToolNames): OpenAiMessage[] {
+export function encodeMessages(messages: readonly Message[], calls: CallCodec): OpenAiMessage[] {
   const encoded: OpenAiMessage[] = [];
   let answers: ToolMessage[] = [];
   for (const message of messages) {
@@ -17,7 +17,7 @@ export function encodeMessages(messages: readonly Message[], names: ToolNames): 
     }
     encoded.push(...encodeResults(answers));
     answers = [];
-    encoded.push(message.role === "user" ? encodeUser(message.content) : encodeAssistant(message, names));
+    encoded.push(message.role === "user" ? encodeUser(message.content) : encodeAssistant(message, calls));
   }
   encoded.push(...encodeResults(answers));
   return encoded;
@@ -27,12 +27,13 @@ function encodeUser(content: Extract<Message, { role: "user" }>["content"]): Ope
   return { role: "user", content: typeof content === "string" ? content : content.map(encodeContent) };
 }
 
-function encodeAssistant({ text, toolCalls }: AssistantMessage, names: ToolNames): OpenAiAssistantMessage {
+function encodeAssistant({ text, toolCalls }: AssistantMessage, calls: CallCodec): OpenAiAssistantMessage {
   if (toolCalls.length === 0) return { role: "assistant", content: text };
-  const calls = toolCalls.map((call) => encodeCall(call, names));
-  return { role: "assistant", content: text === "" ? null : text, tool_calls: calls };
+  const made = toolCalls.map((call) => encodeCall(call, calls));
+  return { role: "assistant", content: text === "" ? null : text, tool_calls: made };
 }
 
-function encodeCall({ id, name, arguments: args }: ToolCall, names: ToolNames): OpenAiToolCall {
-  return { id, type: "function", function: { name: names.encode(name), arguments: encodeArguments(args) } };
+function encodeCall(call: ToolCall, calls: CallCodec): OpenAiToolCall {
+  const { id, name, arguments: args } = calls.encode(call);
+  return { id, type: "function", function: { name, arguments: encodeArguments(args) } };
 }

@@ -1,20 +1,23 @@
 import type { CallOptions } from "../../definition/call-options.js";
 import type { ToolResult } from "../../definition/tool-result.js";
-import type { Provider, ToolNotice } from "../provider.js";
+import type { Strict } from "../codec/strict.js";
+import type { Provider, ToolNotices } from "../provider.js";
 import { unsupportedToolCall } from "../unsupported-tool-call.js";
 import { decodeToolCall } from "./decode-tool-call.js";
 import { type AnsweredCall, encodeResults } from "./encode-result.js";
 import { encodeTools } from "./encode-tools.js";
 import type { OpenAiMessage, OpenAiTool } from "./wire.js";
 
+/** Options of `registry.for("openai")` and `registry.for("openai-responses")`. */
+export interface OpenAiOptions {
+  /** Whether OpenAI holds its model to the schemas. Default: false; servers like OpenAI's may not know it. */
+  readonly strict?: Strict;
+}
+
 /** What `registry.for("openai")` gives: tools for a chat completion request, and the way back from its calls. */
-export interface OpenAiExport {
+export interface OpenAiExport extends ToolNotices {
   /** For the request's `tools`. Leave the parameter out when the list is empty: the API refuses an empty one. */
   readonly tools: OpenAiTool[];
-  /** Tools that OpenAI would refuse; they are not in `tools`. */
-  readonly refused: readonly ToolNotice[];
-  /** Tools that were shortened to fit. */
-  readonly warnings: readonly ToolNotice[];
   /** Runs one element of an assistant message's `tool_calls`. Never rejects: a call of any other kind is answered too. */
   call(toolCall: unknown, options?: CallOptions): Promise<ToolResult>;
   /**
@@ -25,16 +28,17 @@ export interface OpenAiExport {
 }
 
 /** OpenAI's chat completions, and every server that speaks them. */
-export const openai: Provider<"openai", OpenAiExport> = {
+export const openai: Provider<"openai", OpenAiExport, OpenAiOptions> = {
   id: "openai",
-  export(source) {
-    const { tools, names, refused, warnings } = encodeTools(source.definitions);
+  export(source, { strict } = {}) {
+    const { tools, calls, refused, warnings, rewritten } = encodeTools(source.definitions, strict);
     return {
       tools,
       refused,
       warnings,
+      rewritten,
       async call(toolCall, options) {
-        const { call, unsupported } = decodeToolCall(toolCall, names);
+        const { call, unsupported } = decodeToolCall(toolCall, calls);
         return unsupported === undefined ? source.call(call, options) : unsupportedToolCall(call, unsupported);
       },
       messages: (results) => encodeResults("callId" in results ? [results] : results),

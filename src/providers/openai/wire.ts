@@ -4,7 +4,7 @@
 /** A function tool of a chat completion request. */
 export interface OpenAiTool {
   type: "function";
-  function: { name: string; description?: string; parameters: { [key: string]: unknown } };
+  function: { name: string; description?: string; parameters: { [key: string]: unknown }; strict?: boolean };
 }
 
 /** A call as it stands in an assistant message. */
