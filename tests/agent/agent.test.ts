@@ -192,16 +192,16 @@ describe("Agent", () => {
     const { registry } = testRegistry();
     registry.add(
       {
-        name: "either",
-        description: "A union at the root.",
-        inputSchema: { type: "object", anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+        name: "neither",
+        description: "Takes a number that is one of two texts.",
+        inputSchema: { type: "object", properties: { a: { type: "number", enum: ["1", "2"] } } },
         annotations: {},
       },
       () => undefined,
     );
-    const agent = new Agent({ registry, model: openAiChat({ model: "m", ...server }) });
+    const agent = new Agent({ registry, model: openAiChat({ model: "m", strict: true, ...server }) });
     const notices = (await collect(agent.stream("?"))).filter(({ type }) => type === "tool-notices");
-    expect(notices).toMatchObject([{ refused: [{ tool: "either" }], warnings: [] }]);
+    expect(notices).toMatchObject([{ refused: [{ tool: "neither", path: "/a" }], warnings: [] }]);
     expect(server.bodies()[0]?.tools?.map((tool) => tool.function.name)).toEqual(["math_add", "note", "erase"]);
   });
 });

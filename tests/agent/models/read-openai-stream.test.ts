@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readOpenAiStream } from "../../../src/agent/models/read-openai-stream.js";
-import { encodeToolNames } from "../../../src/providers/openai/tool-names.js";
+import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { namedTools } from "../../support/named-tools.js";
 
 async function* stream(chunks: readonly unknown[]): AsyncGenerator<unknown> {
   yield* chunks;
@@ -9,7 +10,8 @@ async function* stream(chunks: readonly unknown[]): AsyncGenerator<unknown> {
 
 async function read(...chunks: unknown[]) {
   const events = [];
-  for await (const event of readOpenAiStream(stream(chunks), encodeToolNames(["math.add"]))) events.push(event);
+  for await (const event of readOpenAiStream(stream(chunks), encodeTools(namedTools(["math.add"])).calls))
+    events.push(event);
   return events;
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { decodeToolCall } from "../../../src/providers/openai/decode-tool-call.js";
-import { encodeToolNames } from "../../../src/providers/openai/tool-names.js";
+import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { namedTools } from "../../support/named-tools.js";
 
-const names = encodeToolNames(["math.add", "note"]);
-const decode = (toolCall: unknown) => decodeToolCall(toolCall, names);
+const { calls } = encodeTools(namedTools(["math.add", "note"]));
+const decode = (toolCall: unknown) => decodeToolCall(toolCall, calls);
 
 describe("decodeToolCall", () => {
   test("gives the tool its own name and leaves the text alone", () => {

@@ -3,10 +3,11 @@ import fc from "fast-check";
 import type { Message } from "toolwright/agent";
 import { encodeArguments } from "../../../src/providers/openai/encode-arguments.js";
 import { encodeMessages } from "../../../src/providers/openai/encode-messages.js";
-import { encodeToolNames } from "../../../src/providers/openai/tool-names.js";
+import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { namedTools } from "../../support/named-tools.js";
 import { openAiRequestFaults } from "../../support/openai-request.js";
 
-const names = encodeToolNames(["a.b", "a_b"]);
+const { calls, tools } = encodeTools(namedTools(["a.b", "a_b"]));
 
 describe("encodeMessages", () => {
   test("writes a conversation in OpenAI's form, under the names of the request", () => {
@@ -25,14 +26,14 @@ describe("encodeMessages", () => {
       { role: "tool", callId: "c2", name: "gone.away", content: [{ type: "text", text: "Unknown." }], isError: true },
       { role: "assistant", text: "A dot.", toolCalls: [] },
     ];
-    const encoded = encodeMessages(messages, names);
+    const encoded = encodeMessages(messages, calls);
     expect(openAiRequestFaults({ model: "m", messages: encoded })).toEqual([]);
     expect(encoded.map(({ role }) => role)).toEqual(["user", "assistant", "tool", "tool", "user", "assistant"]);
     expect(encoded[1]).toEqual({
       role: "assistant",
       content: null,
       tool_calls: [
-        { id: "c1", type: "function", function: { name: names.encode("a.b"), arguments: '{"x":1}' } },
+        { id: "c1", type: "function", function: { name: tools[0]?.function.name, arguments: '{"x":1}' } },
         { id: "c2", type: "function", function: { name: "gone_away", arguments: "{}" } },
       ],
     });

@@ -1,14 +1,21 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ObjectSchema, ToolDefinition } from "toolwright";
-import { encodeTool } from "../../../src/providers/openai/encode-tool.js";
+import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
 import { openAiRequestFaults } from "../../support/openai-request.js";
 
 function definition(parts: Partial<ToolDefinition> = {}): ToolDefinition {
   return { name: "t", description: "Does it.", inputSchema: { type: "object" }, annotations: {}, ...parts };
 }
 
+function encodeTool(tool: ToolDefinition) {
+  const { tools, refused, warnings } = encodeTools([tool]);
+  const [encoded] = tools;
+  const reasons = warnings.map(({ reason }) => reason);
+  return encoded ? { tool: encoded, warnings: reasons } : { refused: refused.map(({ reason }) => reason).join() };
+}
+
 function parametersOf(inputSchema: object): unknown {
-  const encoded = encodeTool(definition({ inputSchema: inputSchema as ObjectSchema }), "t");
+  const encoded = encodeTool(definition({ inputSchema: inputSchema as ObjectSchema }));
   if ("refused" in encoded) return encoded.refused;
   expect(openAiRequestFaults({ model: "m", messages: [{ role: "user", content: "" }], tools: [encoded.tool] })).toEqual(
     [],
@@ -62,18 +69,32 @@ describe("encodeTool", () => {
     expect(nested.properties.a.anyOf).toEqual([{ type: "array" }, { type: ["array", "null"] }]);
   });
 
+  test("rewrites a root that the API refuses, and the lists of schemas of draft-07", () => {
+    const union = { anyOf: [{ type: "object" }, { type: "object", required: ["a"] }] };
+    expect(parametersOf({ type: "object", ...union })).toEqual({
+      type: "object",
+      properties: { arguments: { type: "object", ...union } },
+      required: ["arguments"],
+      additionalProperties: false,
+    });
+    expect(parametersOf({ type: "object", properties: { p: { type: "array", items: [{ type: "number" }] } } })).toEqual(
+      {
+        type: "object",
+        properties: { p: { type: "array", prefixItems: [{ type: "number" }] } },
+      },
+    );
+  });
+
   test("takes a property called `items` or `type` for a property", () => {
     const schema = { type: "object", properties: { items: { type: "string" }, type: { const: "array" } } };
     expect(parametersOf(schema)).toEqual(schema);
   });
 
   test.each([
-    ["a union at the root", { type: "object", anyOf: [{ required: ["a"] }] }, /"anyOf" at the root/],
-    ["a root that is no object", { type: "array" }, /type "object"/],
     [
-      "a list of item schemas",
-      { type: "object", properties: { p: { items: [{ type: "number" }] } } },
-      /\/properties\/p/,
+      "a reference to nothing",
+      { type: "object", properties: { p: { $ref: "#/$defs/P" } } },
+      /#\/\$defs\/P leads nowhere/,
     ],
     ["a value that JSON lacks", { type: "object", properties: { n: { default: 1n } } }, /JSON/],
   ])("refuses %s, and says why", (_case, schema, reason) => {
@@ -84,14 +105,12 @@ describe("encodeTool", () => {
     const cyclic: { type: string; properties: Record<string, unknown> } = { type: "object", properties: {} };
     cyclic.properties.self = cyclic;
     expect(parametersOf(cyclic)).toMatch(/cannot be written/);
-    expect(encodeTool(definition({ inputSchema: undefined as unknown as ObjectSchema }), "t")).toHaveProperty(
-      "refused",
-    );
+    expect(encodeTool(definition({ inputSchema: undefined as unknown as ObjectSchema }))).toHaveProperty("refused");
   });
 
   test("shortens a description that is too long, at a word, and warns", () => {
     const description = "All the words. ".repeat(100);
-    const encoded = encodeTool(definition({ description }), "t");
+    const encoded = encodeTool(definition({ description }));
     if ("refused" in encoded) throw new TypeError(encoded.refused);
     const text = encoded.tool.function.description ?? "";
     expect(text.length).toBeLessThanOrEqual(1024);
@@ -101,7 +120,7 @@ describe("encodeTool", () => {
 
   test("a description without spaces is cut too, and never inside a character", () => {
     for (const description of ["x".repeat(2000), "😀".repeat(600), `x${"😀".repeat(600)}`]) {
-      const encoded = encodeTool(definition({ description }), "t");
+      const encoded = encodeTool(definition({ description }));
       if ("refused" in encoded) throw new TypeError(encoded.refused);
       const text = encoded.tool.function.description ?? "";
       expect(text.length).toBeLessThanOrEqual(1024);
@@ -111,7 +130,7 @@ describe("encodeTool", () => {
   });
 
   test("leaves an empty description out", () => {
-    const encoded = encodeTool(definition({ description: "" }), "t");
+    const encoded = encodeTool(definition({ description: "" }));
     expect(encoded).toEqual({
       tool: { type: "function", function: { name: "t", parameters: { type: "object", properties: {} } } },
       warnings: [],

@@ -66,7 +66,7 @@ describe('registry.for("openai")', () => {
     });
     expect(result).toMatchObject({ callId: "c1", isError: true, failure: { code: "TW5001" } });
     expect(result.content).toEqual([
-      { type: "text", text: 'There is no tool "b". Did you mean "a"? The tools are: a.' },
+      { type: "text", text: 'There is no tool "b". The tools are: a.' },
     ]);
   });
 
@@ -81,12 +81,16 @@ describe('registry.for("openai")', () => {
 
   test("leaves out and reports a tool that OpenAI would refuse; the others go", () => {
     const registry = registryWith("a", "b");
-    registry.add({ ...textTool("bad"), inputSchema: { type: "object", anyOf: [{}] } }, () => "");
+    registry.add(
+      { ...textTool("bad"), inputSchema: { type: "object", properties: { a: { type: "number", enum: ["1"] } } } },
+      () => "",
+    );
     registry.add({ ...textTool("long"), description: "word ".repeat(400) }, () => "");
-    const { tools, refused, warnings } = registry.for("openai");
+    const { tools, refused, warnings } = registry.for("openai", { strict: true });
     expect(tools.map((tool) => tool.function.name)).toEqual(["a", "b", "long"]);
-    expect(refused).toEqual([{ tool: "bad", reason: expect.stringContaining('"anyOf" at the root') }]);
-    expect(warnings).toEqual([{ tool: "long", reason: expect.stringContaining("shortened") }]);
+    const reason = "OpenAI strict takes no tool like this: at /a: it has no value to choose from";
+    expect(refused).toMatchObject([{ tool: "bad", reason, path: "/a" }]);
+    expect(warnings).toMatchObject([{ tool: "long", reason: expect.stringContaining("shortened") }]);
   });
 
   test("more than 128 tools are an error that names the limit and the way out", () => {

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import type { ObjectSchema, ToolDefinition } from "toolwright";
-import { encodeTools, OPENAI_MAX_TOOLS } from "../../../src/providers/openai/encode-tools.js";
+import { encodeTools, OPENAI_RULES } from "../../../src/providers/openai/encode-tools.js";
 import { openAiRequestFaults } from "../../support/openai-request.js";
 
+const MOST = OPENAI_RULES.mostTools ?? 128;
 const DATA = resolve(__dirname, "../../../../shared/data");
 const EXTRACT = join(__dirname, "../../fixtures/vendors/openai-chat-request.schema.json");
 
@@ -20,8 +21,8 @@ function wideData<T>(file: string): T | undefined {
 function encodeAll(definitions: readonly ToolDefinition[]) {
   const refused: string[] = [];
   let warnings = 0;
-  for (let from = 0; from < definitions.length; from += OPENAI_MAX_TOOLS) {
-    const encoded = encodeTools(definitions.slice(from, from + OPENAI_MAX_TOOLS));
+  for (let from = 0; from < definitions.length; from += MOST) {
+    const encoded = encodeTools(definitions.slice(from, from + MOST));
     const messages = [{ role: "user", content: "" }];
     expect(openAiRequestFaults({ model: "m", messages, tools: encoded.tools })).toEqual([]);
     refused.push(...encoded.refused.map(({ tool, reason }) => `${tool}: ${reason}`));

@@ -1,9 +1,13 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { encodeToolNames, OPENAI_NAME } from "../../../src/providers/openai/tool-names.js";
+import { wireNames } from "../../../src/providers/codec/wire-names.js";
+import { GEMINI_RULES } from "../../../src/providers/gemini/encode-tools.js";
+import { OPENAI_RULES } from "../../../src/providers/openai/encode-tools.js";
 
-describe("encodeToolNames", () => {
-  test("keeps legal names and replaces what OpenAI refuses", () => {
+const encodeToolNames = (names: readonly string[], { names: rule } = OPENAI_RULES) => wireNames(names, rule);
+
+describe("wireNames", () => {
+  test("keeps legal names and replaces what the vendor refuses", () => {
     const names = encodeToolNames(["add", "math.add", "größe", "a-b_C9"]);
     expect(["add", "math.add", "größe", "a-b_C9"].map(names.encode)).toEqual(["add", "math_add", "gr__e", "a-b_C9"]);
   });
@@ -40,13 +44,17 @@ describe("encodeToolNames", () => {
       fc.string({ minLength: 60, maxLength: 130, unit: fc.constantFrom("a", ".") }),
     );
     fc.assert(
-      fc.property(fc.uniqueArray(name, { maxLength: 40 }), (list) => {
-        const names = encodeToolNames(list);
-        const wire = list.map(names.encode);
-        expect(wire.filter((each) => !OPENAI_NAME.test(each))).toEqual([]);
-        expect(new Set(wire).size).toBe(list.length);
-        expect(wire.map(names.decode)).toEqual(list);
-      }),
+      fc.property(
+        fc.uniqueArray(name, { maxLength: 40 }),
+        fc.constantFrom(OPENAI_RULES, GEMINI_RULES),
+        (list, rules) => {
+          const names = encodeToolNames(list, rules);
+          const wire = list.map(names.encode);
+          expect(wire.filter((each) => !rules.names.rule.test(each))).toEqual([]);
+          expect(new Set(wire).size).toBe(list.length);
+          expect(wire.map(names.decode)).toEqual(list);
+        },
+      ),
     );
   });
 });
