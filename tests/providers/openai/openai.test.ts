@@ -65,9 +65,7 @@ describe('registry.for("openai")', () => {
       function: { name: "b", arguments: '{"text":"x"}' },
     });
     expect(result).toMatchObject({ callId: "c1", isError: true, failure: { code: "TW5001" } });
-    expect(result.content).toEqual([
-      { type: "text", text: 'There is no tool "b". The tools are: a.' },
-    ]);
+    expect(result.content).toEqual([{ type: "text", text: 'There is no tool "b". The tools are: a.' }]);
   });
 
   test("answers calls of other kinds, and rubbish, with a result", async () => {
