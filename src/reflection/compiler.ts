@@ -88,9 +88,9 @@ export function openCompiler(configs: readonly string[], virtual: Readonly<Recor
     throw new TypeScriptMissingError(cause);
   }
   try {
-    const projects = api.updateSnapshot({ openProjects: [...configs] });
+    const projects = api.updateSnapshot({ openProjects: [...files.configs] });
     return {
-      projects: configs.map((config) => {
+      projects: files.configs.map((config) => {
         const project = projects.getProject(config);
         if (!project) throw new ProjectConfigError(config, "the compiler could not open it");
         return project;

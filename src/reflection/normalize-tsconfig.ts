@@ -1,10 +1,7 @@
 import { dirname, join } from "node:path/posix";
-import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { ProjectConfigError } from "../definition/errors/reflection.js";
+import { type ReadText, readTsconfig, type Tsconfig, type TsconfigOptions } from "./read-tsconfig.js";
 import { resolveExtends } from "./resolve-extends.js";
-
-type Options = Record<string, unknown>;
-type Config = Record<string, unknown> & { compilerOptions?: Options; extends?: string | readonly string[] };
 
 /** TypeScript's variable for the folder of the root config. */
 const CONFIG_DIRECTORY = "$" + "{configDir}";
@@ -44,10 +41,7 @@ const REPLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  *
  * @throws ProjectConfigError (TW2002) when a file is missing or not JSON with comments
  */
-export function normalizeTsconfigs(
-  config: string,
-  readText: (path: string) => string | undefined,
-): ReadonlyMap<string, string> {
+export function normalizeTsconfigs(config: string, readText: ReadText): ReadonlyMap<string, string> {
   const chain = readChain(config, readText);
   const texts = new Map<string, string>();
   for (const [path, content] of chain) {
@@ -58,7 +52,7 @@ export function normalizeTsconfigs(
   return texts;
 }
 
-function normalizeOptions(options: Options): Options {
+function normalizeOptions(options: TsconfigOptions): TsconfigOptions {
   const entries = Object.entries(options)
     .filter(([key]) => !DROPPED.includes(key))
     .map(([key, value]) => {
@@ -69,7 +63,7 @@ function normalizeOptions(options: Options): Options {
 }
 
 /** What the root config must say about the whole chain. */
-function rootOptions(config: string, chain: ReadonlyMap<string, Config>): Options {
+function rootOptions(config: string, chain: ReadonlyMap<string, Tsconfig>): TsconfigOptions {
   const nearest = (option: string) => [...chain].find(([, { compilerOptions }]) => compilerOptions?.[option] != null);
   const absolute = (from: string, path: string) =>
     path.startsWith(CONFIG_DIRECTORY)
@@ -77,7 +71,7 @@ function rootOptions(config: string, chain: ReadonlyMap<string, Config>): Option
       : path.startsWith("/")
         ? path
         : join(from, path);
-  const options: Options = { strictNullChecks: true, noEmit: true, skipLibCheck: true };
+  const options: TsconfigOptions = { strictNullChecks: true, noEmit: true, skipLibCheck: true };
   // Until TypeScript 6, every package of @types was visible without being named.
   if (!nearest("types")) options.types = ["*"];
   const base = nearest("baseUrl");
@@ -93,35 +87,17 @@ function rootOptions(config: string, chain: ReadonlyMap<string, Config>): Option
 /** A config and what it extends, the most derived first. */
 function readChain(
   config: string,
-  readText: (path: string) => string | undefined,
-  chain: Map<string, Config> = new Map(),
-): Map<string, Config> {
-  const content = readConfig(config, readText);
+  readText: ReadText,
+  chain: Map<string, Tsconfig> = new Map(),
+): Map<string, Tsconfig> {
+  const content = readTsconfig(config, readText);
   chain.set(config, content);
   const bases = typeof content.extends === "string" ? [content.extends] : (content.extends ?? []);
   // A later base overrides an earlier one.
   for (const base of [...bases].reverse()) {
-    const path = resolveExtends(config, base, (file) => readText(file) !== undefined);
+    const path = resolveExtends(config, base, readText);
     if (path === undefined) throw new ProjectConfigError(config, `it extends "${base}", which does not exist`);
     if (!chain.has(path)) readChain(path, readText, chain);
   }
   return chain;
-}
-
-function readConfig(path: string, readText: (path: string) => string | undefined): Config {
-  const text = readText(path);
-  if (text === undefined) throw new ProjectConfigError(path, "there is no such file");
-  const errors: ParseError[] = [];
-  const content: unknown = parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
-  const [error] = errors;
-  if (error) {
-    const before = text.slice(0, error.offset).split("\n");
-    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    throw new ProjectConfigError(path, `syntax error: ${printParseErrorCode(error.error)}`, place);
-  }
-  if (content === undefined) return {};
-  if (typeof content !== "object" || content === null || Array.isArray(content)) {
-    throw new ProjectConfigError(path, "it must hold a JSON object", { line: 1, column: 1 });
-  }
-  return content as Config;
 }

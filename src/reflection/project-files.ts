@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path/posix";
+import { expandSolutions } from "./expand-solutions.js";
 import { normalizeTsconfigs } from "./normalize-tsconfig.js";
 
 interface FileSystem {
@@ -12,6 +13,8 @@ interface FileSystem {
 
 /** What the compiler reads: the disk, virtual files in front of it, and tsconfigs in terms that TypeScript 7 knows. */
 export interface ProjectFiles {
+  /** The tsconfigs to open: those given, or what they stand for. */
+  readonly configs: readonly string[];
   readonly fileSystem: FileSystem;
   /** The compiler's working directory. */
   readonly directory: string;
@@ -26,7 +29,8 @@ export function createProjectFiles(
   const jsonFiles = new Set<string>();
   const texts = new Map(Object.entries(virtual));
   const readText = (path: string) => texts.get(path) ?? readDisk(path);
-  for (const config of configs) {
+  const projects = expandSolutions(configs, readText, (path) => jsonFiles.add(path));
+  for (const config of projects) {
     for (const [path, text] of normalizeTsconfigs(config, readText)) {
       texts.set(path, text);
       jsonFiles.add(path);
@@ -38,6 +42,7 @@ export function createProjectFiles(
     return text;
   };
   return {
+    configs: projects,
     fileSystem: { readFile, ...virtualDirectories(Object.keys(virtual)) },
     directory: dirname(configs[0] ?? "/"),
     jsonFiles,
