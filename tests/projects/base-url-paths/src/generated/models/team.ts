@@ -1,0 +1,5 @@
+import type { User } from "~models/user";
+
+export interface Team {
+  members: User[];
+}

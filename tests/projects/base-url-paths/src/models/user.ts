@@ -1,0 +1,6 @@
+import type { Id } from "ids";
+
+export interface User {
+  id: Id;
+  name: string;
+}

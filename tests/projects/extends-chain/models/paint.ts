@@ -1,0 +1,4 @@
+export interface Paint {
+  color: AmbientColor;
+  layers: [first: AmbientColor, ...more: AmbientColor[]];
+}

@@ -1,0 +1,5 @@
+export class CreateCatDto {
+  readonly name: string;
+  readonly age: number;
+  readonly breed?: string | null;
+}

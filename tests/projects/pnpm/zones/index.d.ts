@@ -1,0 +1,5 @@
+/** A time zone. */
+export interface Zone {
+  /** Milliseconds from UTC. */
+  offset: number;
+}

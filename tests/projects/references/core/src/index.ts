@@ -1,0 +1,9 @@
+export interface Invoice {
+  number: bigint;
+  lines: Line[];
+}
+
+interface Line {
+  /** In cents. */
+  price: number;
+}

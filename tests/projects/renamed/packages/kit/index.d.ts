@@ -1,0 +1,2 @@
+export { tool as command } from "toolwright";
+export * as wright from "toolwright";

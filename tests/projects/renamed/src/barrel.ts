@@ -1,0 +1,2 @@
+export * from "toolwright";
+export { tool as action } from "toolwright";

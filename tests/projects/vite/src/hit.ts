@@ -1,0 +1,1 @@
+export type Hit = { word: string; line: number; mode: string | undefined };
