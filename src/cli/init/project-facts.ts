@@ -61,7 +61,8 @@ export function readJsonc(folder: string, name: string): object | undefined {
   const [first] = errors;
   if (first)
     throw new ProjectFileError(file, `is not valid JSON: ${printParseErrorCode(first.error)} at ${first.offset}`);
-  if (typeof value !== "object" || value === null) throw new ProjectFileError(file, "holds no object");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new ProjectFileError(file, "holds no object");
   return value;
 }
 
