@@ -88,7 +88,8 @@ function compilerOf(dialect: Dialect, detail: Detail, { ownProperties, ownUnions
       addUsedSchema: false,
       logger: false,
       formats: fullFormats,
-      code: { regExp: lenientRegExp },
+      // Optimising takes as long as compiling, and an explanation is seldom made twice.
+      code: { regExp: lenientRegExp, optimize: detail === "none" },
     };
     compiler = dialect === "draft-07" ? new Ajv(options) : new Ajv2020(options);
     useUniqueItemsKeyword(compiler);
