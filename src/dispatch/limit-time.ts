@@ -1,3 +1,4 @@
+import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
@@ -36,7 +37,7 @@ function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promi
       return true;
     };
     const deadline = new Deadline(limit, () => {
-      if (settle()) resolve(timedOut(name, limit));
+      if (settle()) resolve(timedOut(run.tool, limit));
     });
     const onCancel = signal && (() => settle() && resolve(cancelled(name, true)));
     // The method may have aborted it before it returned.
@@ -58,9 +59,7 @@ function late(run: CallRun): void {
   }
 }
 
-function timedOut(name: string, limit: number): CallFailure {
-  return new CallFailure(
-    "TW5005",
-    `"${name}" did not answer within ${limit} ms. It may still have had effects; check before you call it again.`,
-  );
+function timedOut({ definition: { name, annotations } }: RegisteredTool, limit: number): CallFailure {
+  const effects = annotations.readOnly ? "" : " It may still have had effects; check before you call it again.";
+  return new CallFailure("TW5005", `"${name}" did not answer within ${limit} ms.${effects}`);
 }

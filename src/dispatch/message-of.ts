@@ -37,10 +37,21 @@ function readMessage(thrown: unknown): string | undefined {
 function withoutFolders(text: string): string {
   let result = text;
   for (const [folder, short] of [
-    [process.cwd(), "."],
-    [homedir(), "~"],
+    [folderOf(process.cwd), "."],
+    [folderOf(homedir), "~"],
   ] as const) {
-    if (folder.length > 1) result = result.replaceAll(folder, short);
+    // `/root` is not a part of `/rootfs`.
+    const whole = new RegExp(`${folder.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, "g");
+    if (folder.length > 1) result = result.replace(whole, short);
   }
   return result;
+}
+
+/** The working directory may have been removed, and a user may have no home. */
+function folderOf(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
 }

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { type ToolContext, type ToolLog, ToolRegistry } from "toolwright";
 
@@ -31,16 +33,17 @@ describe("the time limit of a call", () => {
     expect(results.map(({ callId, isError }) => [callId, isError])).toEqual(calls.map(({ id, quick }) => [id, !quick]));
   });
 
-  test("leaves no timer behind, neither of a quick call nor of a slow one", async () => {
-    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
-    const before = timers();
-    const registry = registryWith(() => new Promise((resolve) => setImmediate(() => setImmediate(resolve))), 60_000);
-    registry.add({ name: "quick", inputSchema: ANYTHING }, async () => "done");
-    await registry.call("work");
-    await registry.call("quick");
-    // The test runner's own may end meanwhile.
-    expect(timers()).toBeLessThanOrEqual(before);
-  });
+  test("leaves no timer behind, neither of a quick call nor of a slow one: the process ends with its calls", () => {
+    const script = `
+      const { ToolRegistry } = require(${JSON.stringify(resolve(__dirname, "../../dist/cjs/src/index.js"))});
+      const slow = () => new Promise((done) => setImmediate(() => setImmediate(done, "slow")));
+      const registry = new ToolRegistry({ timeoutMs: 3_600_000 })
+        .add({ name: "slow", inputSchema: { type: "object" } }, slow)
+        .add({ name: "quick", inputSchema: { type: "object" } }, async () => "quick");
+      (async () => console.log((await registry.call("slow")).isError, (await registry.call("quick")).isError))();`;
+    const { status, stdout } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8", timeout: 60_000 });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "false false\n" });
+  }, 90_000);
 
   test("drops and reports an answer that comes after the end", async () => {
     const warnings: string[] = [];

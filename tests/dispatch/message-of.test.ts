@@ -41,6 +41,7 @@ describe("messageOf", () => {
   test("the folders of the process and of its user are shortened, others stay", () => {
     expect(messageOf(new Error(`open '${process.cwd()}/data/a.txt'`))).toBe("open './data/a.txt'");
     expect(messageOf(new Error(`open '${homedir()}/a.txt'`))).toBe("open '~/a.txt'");
+    expect(messageOf(new Error(`${process.cwd()} is not ${process.cwd()}fs`))).toBe(`. is not ${process.cwd()}fs`);
     expect(messageOf(new Error("GET https://api.example/v1/users: 404, see /notes/a.txt"))).toBe(
       "GET https://api.example/v1/users: 404, see /notes/a.txt",
     );
