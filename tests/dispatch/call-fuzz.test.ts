@@ -100,8 +100,8 @@ describe("whatever the schema and the arguments", () => {
       }),
       { numRuns: 200, seed: 4_2026 },
     );
-    expect(counts.ran).toBeGreaterThan(50);
-    expect(counts.refused).toBeGreaterThan(50);
+    expect(counts.ran).toBeGreaterThan(20);
+    expect(counts.refused).toBeGreaterThan(20);
   });
 
   test("text of any kind is answered", async () => {
