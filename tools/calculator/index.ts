@@ -1,0 +1,2 @@
+// toolwright/tools/calculator
+export { Calculator, type CalculatorLimits } from "./calculator.js";
