@@ -48,6 +48,10 @@ export {
 } from "./definition/errors/index.js";
 // Errors of the built-in toolkits.
 export {
+  CalculatorError,
+  type CalculatorFailure,
+  ClockError,
+  type ClockFailure,
   FilesError,
   type FilesFailure,
   ShellError,

@@ -7,7 +7,7 @@ import { findMathjs } from "./peers.cjs";
 
 /** What a calculation may take. Every limit is a positive whole number. */
 export interface CalculatorLimits {
-  /** Milliseconds. Default 2,000. */
+  /** Milliseconds. Default 5,000. */
   readonly timeMs: number;
   /** Megabytes of memory. Default 128. */
   readonly memoryMb: number;
@@ -17,9 +17,7 @@ export interface CalculatorLimits {
   readonly resultLength: number;
 }
 
-const DEFAULT_LIMITS: CalculatorLimits = { timeMs: 2000, memoryMb: 128, expressionLength: 2000, resultLength: 10_000 };
-// The first call also starts the thread and loads the library.
-const START_MS = 10_000;
+const DEFAULT_LIMITS: CalculatorLimits = { timeMs: 5000, memoryMb: 128, expressionLength: 2000, resultLength: 10_000 };
 
 const NAME = /^[A-Za-z]\w*$/;
 
@@ -33,7 +31,6 @@ const NAME = /^[A-Za-z]\w*$/;
 export class Calculator {
   readonly #limits: CalculatorLimits;
   readonly #worker: WorkerCalls<CalculationQuestion, string>;
-  #warm = false;
 
   /**
    * @throws ToolkitSetupError (TW8001) when a limit is wrong
@@ -69,10 +66,12 @@ export class Calculator {
       throw new CalculatorError("too-large", `The expression has more than ${expressionLength} characters.`);
     }
     const wrong = Object.keys(variables).find((name) => !NAME.test(name));
-    if (wrong !== undefined) throw new CalculatorError("bad-expression", `${JSON.stringify(wrong)} is no name for a variable.`);
+    if (wrong !== undefined)
+      throw new CalculatorError("bad-expression", `${JSON.stringify(wrong)} is no name for a variable.`);
     const question = { expression, variables: Object.entries(variables), digits, maxLength: resultLength };
     const answer = await this.#ask(question, timeMs, context?.signal);
-    if ("error" in answer) throw new CalculatorError("bad-expression", `${JSON.stringify(expression)}: ${answer.error}.`);
+    if ("error" in answer)
+      throw new CalculatorError("bad-expression", `${JSON.stringify(expression)}: ${answer.error}.`);
     return answer.value;
   }
 
@@ -85,15 +84,18 @@ export class Calculator {
     return this.dispose();
   }
 
-  async #ask(question: CalculationQuestion, timeMs: number, signal: AbortSignal | undefined): Promise<{ value: string } | { error: string }> {
+  async #ask(
+    question: CalculationQuestion,
+    timeMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<{ value: string } | { error: string }> {
     try {
-      const answer = await this.#worker.call(question, this.#warm ? timeMs : timeMs + START_MS, signal);
-      this.#warm = true;
-      return answer;
+      return await this.#worker.call(question, timeMs, signal);
     } catch (error) {
       if (!(error instanceof WorkerStopped)) throw error;
-      this.#warm = false;
-      throw new CalculatorError(error.why, `${JSON.stringify(question.expression)}: ${REASONS[error.why]}.`, { cause: error });
+      throw new CalculatorError(error.why, `${JSON.stringify(question.expression)}: ${REASONS[error.why]}.`, {
+        cause: error,
+      });
     }
   }
 }

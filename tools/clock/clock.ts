@@ -112,7 +112,10 @@ export class Clock {
     const [start, end] = [this.#parse(from, zone).setZone(where), this.#parse(to, zone).setZone(where)];
     const parts = end.diff(start, [...UNITS]).toObject();
     const seconds = (end.toMillis() - start.toMillis()) / 1000;
-    const counted = Object.fromEntries(UNITS.map((unit) => [unit, (parts[unit] ?? 0) + 0])) as Record<(typeof UNITS)[number], number>;
+    const counted = Object.fromEntries(UNITS.map((unit) => [unit, (parts[unit] ?? 0) + 0])) as Record<
+      (typeof UNITS)[number],
+      number
+    >;
     return { ...counted, totalDays: end.diff(start, "days").days + 0, totalSeconds: seconds };
   }
 
@@ -128,7 +131,10 @@ export class Clock {
     const wrong = Object.entries(span).find(([, amount]) => Math.abs(amount ?? 0) > MOST);
     if (wrong) throw new ClockError("bad-time", `${wrong[1]} ${wrong[0]} are too many; at most ${MOST}.`);
     const where = this.#checkZone(zone);
-    const start = time === "now" ? this.#luxon.DateTime.fromJSDate(this.#now(), { zone: where }) : this.#parse(time, zone).setZone(where);
+    const start =
+      time === "now"
+        ? this.#luxon.DateTime.fromJSDate(this.#now(), { zone: where })
+        : this.#parse(time, zone).setZone(where);
     return momentOf(start.plus(span as Record<string, number>));
   }
 
@@ -141,20 +147,33 @@ export class Clock {
   zones(query = ""): string[] {
     const wanted = fold(query);
     const found = Intl.supportedValuesOf("timeZone").filter((zone) => fold(zone).includes(wanted));
-    return found.length > ZONES_SHOWN ? [...found.slice(0, ZONES_SHOWN), `and ${found.length - ZONES_SHOWN} more`] : found;
+    return found.length > ZONES_SHOWN
+      ? [...found.slice(0, ZONES_SHOWN), `and ${found.length - ZONES_SHOWN} more`]
+      : found;
   }
 
   #parse(time: string, zone: string | undefined): DateTime<true> {
-    const parsed = this.#luxon.DateTime.fromISO(time.trim().replace(" ", "T"), { zone: this.#checkZone(zone), setZone: true });
+    const parsed = this.#luxon.DateTime.fromISO(time.trim().replace(" ", "T"), {
+      zone: this.#checkZone(zone),
+      setZone: true,
+    });
     if (parsed.isValid) return parsed as DateTime<true>;
-    throw new ClockError("bad-time", `${JSON.stringify(time.slice(0, 100))} is no time: write it like "2026-03-29T10:00" or "2026-03-29".`);
+    throw new ClockError(
+      "bad-time",
+      `${JSON.stringify(time.slice(0, 100))} is no time: write it like "2026-03-29T10:00" or "2026-03-29".`,
+    );
   }
 
   #checkZone(zone: string | undefined): string {
     if (zone === undefined) return this.#zone;
     if (this.#luxon.IANAZone.isValidZone(zone)) return zone;
-    const near = this.zones(zone).slice(0, 3).map((name) => `"${name}"`);
-    const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : 'Write it like "Europe/Berlin"; clock_zones finds names.';
+    const near = this.zones(zone)
+      .slice(0, 3)
+      .map((name) => `"${name}"`);
+    const hint =
+      near.length > 0
+        ? `Did you mean ${near.join(" or ")}?`
+        : 'Write it like "Europe/Berlin"; clock_zones finds names.';
     throw new ClockError("bad-zone", `There is no time zone ${JSON.stringify(zone.slice(0, 100))}. ${hint}`);
   }
 }

@@ -2,7 +2,10 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /** Work that did not come to an end in the worker. */
 export class WorkerStopped extends Error {
-  constructor(readonly why: "timeout" | "memory" | "cancelled" | "disposed" | "crashed", options?: ErrorOptions) {
+  constructor(
+    readonly why: "timeout" | "memory" | "cancelled" | "disposed" | "crashed",
+    options?: ErrorOptions,
+  ) {
     super(`the worker was stopped: ${why}`, options);
     this.name = "WorkerStopped";
   }
@@ -11,16 +14,28 @@ export class WorkerStopped extends Error {
 /** What a worker answers: a value or the message of an error. */
 export type WorkerAnswer<Value> = { readonly value: Value } | { readonly error: string };
 
+/** Milliseconds that a thread may take to load its library. Not part of any call's time. */
+const START_MS = 60_000;
+
+interface Started {
+  readonly worker: Worker;
+  /** Rejects when the thread ends before it is ready. */
+  readonly ready: Promise<void>;
+}
+
 /**
  * Work that may run wild, in a thread of its own: one call at a time, ended with its thread when its time or memory is
  * up. The thread starts with the first call and is kept for the next; it does not keep the process alive.
  */
 export class WorkerCalls<Question, Value> {
-  #worker: Worker | undefined;
+  #started: Started | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #disposed = false;
 
-  /** @param main - a self-contained function: its source text is what runs in the worker, with that worker's `require` */
+  /**
+   * @param main - a self-contained function: its source text is what runs in the worker, with that worker's `require`. It
+   * posts a first message when it is ready, then one answer to each message.
+   */
   constructor(
     readonly main: (require: NodeJS.Require) => void,
     readonly options: WorkerOptions,
@@ -42,44 +57,73 @@ export class WorkerCalls<Question, Value> {
   async #run(question: Question, timeoutMs: number, signal: AbortSignal | undefined): Promise<WorkerAnswer<Value>> {
     if (this.#disposed) throw new WorkerStopped("disposed");
     if (signal?.aborted) throw new WorkerStopped("cancelled");
-    const worker = this.#start();
+    this.#started ??= this.#start();
+    const { worker, ready } = this.#started;
     // Nobody listening any more must not hold the process; a call that is waited for must.
     worker.ref();
-    let cancel: () => void = () => undefined;
-    let timer: NodeJS.Timeout | undefined;
     try {
-      return await new Promise((resolve, reject) => {
-        const stop = (why: WorkerStopped["why"], cause?: unknown): void => reject(new WorkerStopped(why, { cause }));
-        timer = setTimeout(() => stop("timeout"), timeoutMs);
-        cancel = () => stop("cancelled");
-        signal?.addEventListener("abort", cancel);
-        worker.once("message", resolve);
-        worker.once("error", (error: NodeJS.ErrnoException) =>
-          stop(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crashed", error),
-        );
-        worker.once("exit", () => stop(this.#disposed ? "disposed" : "crashed"));
-        worker.postMessage(question);
-      });
+      await within(START_MS, signal, ready);
+      const answer = nextMessage<WorkerAnswer<Value>>(worker, () => this.#disposed);
+      worker.postMessage(question);
+      return await within(timeoutMs, signal, answer);
     } catch (error) {
       await this.#stop();
       throw error;
     } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", cancel);
-      worker.removeAllListeners();
-      worker.on("error", () => undefined);
       worker.unref();
     }
   }
 
-  #start(): Worker {
-    this.#worker ??= new Worker(`(${this.main.toString()})(require)`, { ...this.options, eval: true });
-    return this.#worker;
+  #start(): Started {
+    const worker = new Worker(`(${this.main.toString()})(require)`, { ...this.options, eval: true });
+    // An error is told to the call that waits; without a listener it would end the process.
+    worker.on("error", () => undefined);
+    worker.once("exit", () => {
+      if (this.#started?.worker === worker) this.#started = undefined;
+    });
+    const ready = nextMessage<void>(worker, () => this.#disposed);
+    ready.catch(() => undefined);
+    return { worker, ready };
   }
 
   async #stop(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    const started = this.#started;
+    this.#started = undefined;
+    await started?.worker.terminate();
+  }
+}
+
+/** The next message of a worker; rejects when it ends before. */
+function nextMessage<Message>(worker: Worker, isDisposed: () => boolean): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      act();
+    };
+    const onMessage = (message: Message): void => settle(() => resolve(message));
+    const onError = (error: NodeJS.ErrnoException): void => {
+      const why = error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crashed";
+      settle(() => reject(new WorkerStopped(why, { cause: error })));
+    };
+    const onExit = (): void => settle(() => reject(new WorkerStopped(isDisposed() ? "disposed" : "crashed")));
+    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
+  });
+}
+
+/** The outcome of some work, unless time is up or the caller cancels first. */
+async function within<Value>(ms: number, signal: AbortSignal | undefined, work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  let cancel: () => void = () => undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new WorkerStopped("timeout")), ms);
+    cancel = () => reject(new WorkerStopped("cancelled"));
+    signal?.addEventListener("abort", cancel);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", cancel);
+    work.catch(() => undefined);
   }
 }

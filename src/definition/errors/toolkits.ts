@@ -18,6 +18,16 @@ export const TOOLKIT_CODES = {
     kind: "thrown",
     summary: "The shell toolkit refuses a command, or it cannot be started.",
   },
+  TW8301: {
+    name: "CalculatorError",
+    kind: "thrown",
+    summary: "The calculator toolkit cannot calculate an expression, or not within its limits.",
+  },
+  TW8401: {
+    name: "ClockError",
+    kind: "thrown",
+    summary: "The clock toolkit was given a time or a zone that is none.",
+  },
 } as const satisfies Record<`TW8${number}`, CodeEntry>;
 
 type ToolkitCode = keyof typeof TOOLKIT_CODES;
@@ -86,5 +96,32 @@ export type ShellFailure =
 export class ShellError extends ToolkitError<ShellFailure> {
   constructor(reason: ShellFailure, message: string, options?: ErrorOptions) {
     super("TW8201", reason, message, options);
+  }
+}
+
+/** Why there is no result. */
+export type CalculatorFailure =
+  | "bad-expression"
+  | "too-large"
+  | "timeout"
+  | "memory"
+  | "cancelled"
+  | "disposed"
+  | "crashed";
+
+/** An expression that cannot be calculated, or not within the limits. */
+export class CalculatorError extends ToolkitError<CalculatorFailure> {
+  constructor(reason: CalculatorFailure, message: string, options?: ErrorOptions) {
+    super("TW8301", reason, message, options);
+  }
+}
+
+/** Why the clock toolkit has no answer. */
+export type ClockFailure = "bad-time" | "bad-zone";
+
+/** A time or a zone that is none. */
+export class ClockError extends ToolkitError<ClockFailure> {
+  constructor(reason: ClockFailure, message: string, options?: ErrorOptions) {
+    super("TW8401", reason, message, options);
   }
 }
