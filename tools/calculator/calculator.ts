@@ -1,6 +1,7 @@
-import { CalculatorError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
+import { bindSnapshot, CalculatorError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";
+import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { WorkerCalls, WorkerStopped } from "../support/worker-calls.js";
 import { type CalculationQuestion, evaluateWorker } from "./evaluate-worker.js";
 import { findMathjs } from "./peers.cjs";
@@ -99,6 +100,8 @@ export class Calculator {
     }
   }
 }
+
+bindSnapshot(TOOLS_SNAPSHOT, Calculator);
 
 const REASONS: Readonly<Record<WorkerStopped["why"], string>> = {
   timeout: "it takes too long to calculate; ask for less",

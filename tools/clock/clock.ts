@@ -1,6 +1,7 @@
 import type { DateTime } from "luxon";
-import { ClockError, type Int, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
+import { bindSnapshot, ClockError, type Int, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
 import { loadPeer } from "../support/load-peer.js";
+import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { loadLuxon } from "./peers.cjs";
 
 /** How the clock toolkit is set up. */
@@ -44,12 +45,19 @@ export interface Difference {
 
 /** A span of time; negative parts go back. */
 export interface Span {
+  /** Calendar years. */
   years?: Int;
+  /** Calendar months; the day stays within the month. */
   months?: Int;
+  /** Weeks of seven days. */
   weeks?: Int;
+  /** Calendar days, whatever their length. */
   days?: Int;
+  /** Hours that pass. */
   hours?: Int;
+  /** Minutes that pass. */
   minutes?: Int;
+  /** Seconds that pass. */
   seconds?: Int;
 }
 
@@ -177,6 +185,8 @@ export class Clock {
     throw new ClockError("bad-zone", `There is no time zone ${JSON.stringify(zone.slice(0, 100))}. ${hint}`);
   }
 }
+
+bindSnapshot(TOOLS_SNAPSHOT, Clock);
 
 function momentOf(time: DateTime): Moment {
   const iso = time.toISO();

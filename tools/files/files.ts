@@ -1,8 +1,9 @@
 import { lstat, mkdir } from "node:fs/promises";
-import { FilesError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
+import { bindSnapshot, FilesError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";
 import { oneAtATime } from "../support/one-at-a-time.js";
+import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import type { TextEncodingName } from "./decode-text.js";
 import { deletePlace } from "./delete-place.js";
 import { editFile } from "./edit-file.js";
@@ -281,3 +282,5 @@ export class Files {
     );
   }
 }
+
+bindSnapshot(TOOLS_SNAPSHOT, Files);

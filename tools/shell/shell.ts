@@ -1,11 +1,20 @@
 import { statSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { type Int, ShellError, type ToolContext, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
+import {
+  bindSnapshot,
+  type Int,
+  ShellError,
+  type ToolContext,
+  ToolkitSetupError,
+  tool,
+  toolkit,
+} from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { DEFAULT_ENVIRONMENT, environment } from "../support/environment.js";
 import { loadPeer } from "../support/load-peer.js";
 import { OutputWindow } from "../support/output-window.js";
 import { type OutputPiece, type ProgramEnd, streamProcess } from "../support/stream-process.js";
+import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { CommandPolicy, type Program } from "./command-policy.js";
 import { Job } from "./job.js";
 import { loadShellQuote } from "./peers.cjs";
@@ -213,6 +222,8 @@ export class Shell {
     throw new ShellError("no-job", `There is no job "${name}". Jobs: ${names}.`);
   }
 }
+
+bindSnapshot(TOOLS_SNAPSHOT, Shell);
 
 function problemsOf({ cwd, allow, env }: ShellOptions): string[] {
   const isFolder = typeof cwd === "string" && statSync(cwd, { throwIfNoEntry: false })?.isDirectory() === true;

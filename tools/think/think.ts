@@ -1,5 +1,6 @@
-import { type ToolContext, tool, toolkit } from "../../src/index.js";
+import { bindSnapshot, type ToolContext, tool, toolkit } from "../../src/index.js";
 import type { AskModel } from "../support/ask-model.js";
+import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 
 /** A place to think before acting: what is thought comes back, and nothing else happens. */
 @toolkit({ name: "Think" })
@@ -34,3 +35,5 @@ export class ThinkWithModel {
     return this.#ask(question, { signal: context?.signal });
   }
 }
+
+bindSnapshot(TOOLS_SNAPSHOT, Think, ThinkWithModel);
