@@ -19,25 +19,6 @@ export function linkPackage(folder: string, name: string, target: string): void 
   symlinkSync(target, link, "dir");
 }
 
-/** A project with two tools, their snapshot and a config. */
-export function sampleProject(manifest: object = { type: "module" }): string {
-  return cliProject({
-    "package.json": JSON.stringify(manifest),
-    "tsconfig.json": JSON.stringify({
-      compilerOptions: {
-        target: "es2022",
-        module: "nodenext",
-        strict: true,
-        experimentalDecorators: true,
-        emitDecoratorMetadata: true,
-      },
-    }),
-    "src/files.ts": FILES,
-    "toolwright.config.ts": CONFIG,
-    "tools.snapshot.json": JSON.stringify(SNAPSHOT),
-  });
-}
-
 const FILES = `import { tool } from "toolwright";
 
 /** Files of a folder. */
@@ -86,3 +67,24 @@ const SNAPSHOT = {
     },
   },
 };
+
+/** The files of a project with two tools, their snapshot and a config. */
+export const SAMPLE_FILES: Readonly<Record<string, string>> = {
+  "tsconfig.json": JSON.stringify({
+    compilerOptions: {
+      target: "es2022",
+      module: "nodenext",
+      strict: true,
+      experimentalDecorators: true,
+      emitDecoratorMetadata: true,
+    },
+  }),
+  "src/files.ts": FILES,
+  "toolwright.config.ts": CONFIG,
+  "tools.snapshot.json": JSON.stringify(SNAPSHOT),
+};
+
+/** A project with two tools, their snapshot and a config. */
+export function sampleProject(manifest: object = { type: "module" }): string {
+  return cliProject({ ...SAMPLE_FILES, "package.json": JSON.stringify(manifest) });
+}

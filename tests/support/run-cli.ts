@@ -15,13 +15,18 @@ export interface CliOptions {
   /** What stands on stdin. Default: nothing, and it is closed. */
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Another copy of the command. */
+  readonly cli?: string;
   /** Called with the running process. */
   readonly started?: (child: ChildProcess) => void;
 }
 
 /** Runs the command as a child process without a terminal, and without this process's model settings. */
-export function runCli(args: readonly string[], { cwd, input = "", env = {}, started }: CliOptions): Promise<CliRun> {
-  const child = spawn(process.execPath, [CLI, ...args], { cwd, env: { ...cleanEnvironment(), ...env } });
+export function runCli(
+  args: readonly string[],
+  { cwd, input = "", env = {}, cli = CLI, started }: CliOptions,
+): Promise<CliRun> {
+  const child = spawn(process.execPath, [cli, ...args], { cwd, env: { ...cleanEnvironment(), ...env } });
   let [stdout, stderr] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     stdout += text;
