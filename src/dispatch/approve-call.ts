@@ -1,10 +1,13 @@
 import type { ApprovalDecision, ApprovalRequest } from "../definition/approval.js";
+import type { JsonObject } from "../definition/json-schema.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
+import { copyPlain } from "./copy-plain.js";
 import { isThenable } from "./is-thenable.js";
 import type { Outcome, Step } from "./stage.js";
+import { MAX_DEPTH } from "./text-depth.js";
 import { untilCancelled } from "./until-cancelled.js";
 
 type Answer = boolean | ApprovalDecision;
@@ -42,7 +45,7 @@ function requestOf(run: CallRun): ApprovalRequest {
     callId: run.callId,
     name: definition.name,
     // A copy: what the approver does to it does not change what runs.
-    arguments: structuredClone(run.args),
+    arguments: copyPlain(run.args, MAX_DEPTH) as JsonObject,
     definition,
     ...(options.sideEffects ? { sideEffects: options.sideEffects } : {}),
     ...(run.options.signal ? { signal: run.options.signal } : {}),

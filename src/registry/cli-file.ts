@@ -3,18 +3,20 @@ import { dirname, join } from "node:path";
 import { nearestFile } from "./nearest-file.js";
 import { ownFolder } from "./own-folder.cjs";
 
-/** The package's own command line, or undefined where it is not shipped, as in a bundle. */
-export function cliFile(): string | undefined {
-  for (let from = ownFolder; ; ) {
-    const manifest = nearestFile("package.json", from);
-    if (manifest === undefined) return undefined;
-    if ((JSON.parse(readFileSync(manifest, "utf8")) as { name?: unknown }).name === "toolwright") {
-      const file = join(dirname(manifest), "dist/esm/src/cli/main.js");
-      return existsSync(file) ? file : undefined;
-    }
-    // The package.json of dist/esm and dist/cjs has no name.
-    const above = dirname(dirname(manifest));
-    if (above === from) return undefined;
-    from = above;
-  }
+const CLI = "dist/esm/src/cli/main.js";
+
+/** The command line of this package, or, where this code is in a bundle, of the toolwright that a project has installed. */
+export function cliFile(root: string): string | undefined {
+  const manifest = ownManifest(ownFolder);
+  const own = manifest && join(dirname(manifest), CLI);
+  return own && existsSync(own) ? own : nearestFile(join("node_modules/toolwright", CLI), root);
+}
+
+/** The nearest package.json above a folder that is toolwright's; those of dist/esm and dist/cjs have no name. */
+function ownManifest(folder: string): string | undefined {
+  const manifest = folder === "" ? undefined : nearestFile("package.json", folder);
+  if (manifest === undefined) return undefined;
+  if ((JSON.parse(readFileSync(manifest, "utf8")) as { name?: unknown }).name === "toolwright") return manifest;
+  const above = dirname(dirname(manifest));
+  return above === dirname(manifest) ? undefined : ownManifest(above);
 }

@@ -13,7 +13,10 @@ import { warnOnce } from "./warn-once.js";
 
 /** Where a registry looks for definitions. */
 export interface DefinitionOptions {
-  /** A snapshot, which is then the only source, or the path of its file. Default: `tools.snapshot.json` in `root`. */
+  /**
+   * A snapshot, which is then the only source, or the path of its file, relative to `root`. Default:
+   * `tools.snapshot.json`.
+   */
   readonly snapshot?: ToolSnapshot | string;
   /** The tsconfigs that live reflection reads, relative to `root`. Default: the nearest to `root`. */
   readonly project?: string | readonly string[];

@@ -44,10 +44,10 @@ function nearestProject(root: string): string {
 }
 
 function runChild(projects: readonly string[], root: string): Omit<LiveReflection, "projects"> {
-  const cli = cliFile();
+  const cli = cliFile(root);
   if (cli === undefined) {
     throw new LiveReflectionError(
-      "Live reflection needs toolwright's command line, which is not beside this code.",
+      `Live reflection needs toolwright's command line, which is neither beside this code nor in ${root}/node_modules.`,
       [],
     );
   }
