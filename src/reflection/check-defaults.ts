@@ -1,4 +1,4 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { DefaultCheck, SchemaBuilder } from "./schema-builder.js";
@@ -26,10 +26,18 @@ export function checkDefaults(builder: SchemaBuilder, definitions: JsonSchema["$
 
 function problemOf({ schema, value }: DefaultCheck, definitions: JsonSchema["$defs"]): string | undefined {
   if (fitsPlainly(schema, value)) return undefined;
-  const whole = definitions ? { ...schema, $defs: definitions } : schema;
-  // Text keeps compiled schemas from piling up under identities that never come back.
-  const validate = validator().compile(JSON.parse(JSON.stringify(whole)));
+  const whole = definitions && JSON.stringify(schema).includes('"$ref"') ? { ...schema, $defs: definitions } : schema;
+  const validate = compiled(JSON.stringify(whole));
   return validate(value) ? undefined : validator().errorsText(validate.errors, { dataVar: "it" });
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+/** Many parameters have the same schema. */
+function compiled(text: string): ValidateFunction {
+  const known = validators.get(text) ?? validator().compile(JSON.parse(text));
+  validators.set(text, known);
+  return known;
 }
 
 /** The frequent cases, without compiling a schema. */

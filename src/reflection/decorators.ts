@@ -27,7 +27,7 @@ export function reportUnresolvedDecorator(decorator: Decorator, facts: TypeFacts
   const name = decoratorName(decorator);
   const [declaration] = facts.symbolAt(name)?.declarations ?? [];
   const specifier = declaration?.resolve(facts.project);
-  if (!specifier || !ast.isImportSpecifier(specifier) || facts.typeAt(name)?.isErrorType() !== true) return;
+  if (!specifier || !ast.isImportSpecifier(specifier) || !facts.isUnresolved(name)) return;
   const { moduleSpecifier } = specifier.parent.parent.parent as ImportDeclaration;
   if (!ast.isStringLiteral(moduleSpecifier) || !/^toolwright(?:\/|$)/.test(moduleSpecifier.text)) return;
   const file = specifier.getSourceFile();

@@ -1,12 +1,12 @@
 import type { ObjectSchema } from "../definition/json-schema.js";
 import type { SnapshotTool } from "../definition/tool-snapshot.js";
 import { checkDefaults } from "./check-defaults.js";
-import { ast, type ParameterDeclaration, type Type } from "./compiler.js";
+import { ast, type Node, type ParameterDeclaration, type Type } from "./compiler.js";
 import { readTextOptions } from "./decorators.js";
 import { describeResult } from "./describe-result.js";
 import type { Described } from "./described.js";
 import { type Doc, docOf } from "./doc-comments.js";
-import type { ToolkitClass, ToolMethod } from "./find-tools.js";
+import { isStaticMember, memberName, type ToolkitClass, type ToolMethod } from "./find-tools.js";
 import { finishSchema } from "./finish-schema.js";
 import { ParamDocs } from "./param-docs.js";
 import { describeParameter, type MethodParameter, type ParameterDescription } from "./parameters.js";
@@ -35,26 +35,22 @@ export function describeTool(input: ToolInput): SnapshotTool | undefined {
   const tool = `${toolkitName}.${method.name}`;
   const before = errorCount(reporter);
   const options = readTextOptions(method.decorator, ["name", "description"], facts, reporter, tool);
-  const signatures = facts.callSignatures(facts.typeOf(method.symbol) ?? input.toolkit.instanceType);
-  const [signature] = signatures;
-  if (!signature || signatures.length > 1) {
+  const signatures = methodSignatures(method);
+  if (signatures > 1) {
     const advice = "write one signature that covers them, with optional parameters or a union, or one method for each";
     reporter.error(
       "TW2004",
-      `${tool} has ${signatures.length} signatures; a tool has one schema; ${advice}.`,
+      `${tool} has ${signatures} signatures; a tool has one schema; ${advice}.`,
       nameOf(method),
       { tool },
     );
     return undefined;
   }
+  const { parameterTypes, resultType } = typesOfMethod(input);
   const docs = methodDocs(input);
-  const parameters = parametersOf(
-    method,
-    signature.getParameters().map((symbol) => facts.typeOf(symbol)),
-    facts,
-  );
+  const parameters = parametersOf(method, parameterTypes, facts);
   const arguments_ = describeArguments(parameters, docs, input, tool);
-  const outputSchema = describeResult(facts.returnType(signature), method.declaration, docs, { facts, reporter, tool });
+  const outputSchema = describeResult(resultType, method.declaration, docs, { facts, reporter, tool });
   const description = options.description ?? docs.find((doc) => doc.description)?.description ?? "";
   warnAboutDescription(description, method, reporter, tool);
   if (errorCount(reporter) > before) return undefined;
@@ -65,6 +61,35 @@ export function describeTool(input: ToolInput): SnapshotTool | undefined {
     inputSchema: arguments_.schema,
     ...(outputSchema && { outputSchema }),
     ...(arguments_.revive && { revive: arguments_.revive }),
+  };
+}
+
+/** How many signatures a method has for its callers: its overloads, else itself. */
+function methodSignatures({ symbol, declaration, isStatic }: ToolMethod): number {
+  const { members } = declaration.parent as unknown as { members: readonly Node[] };
+  const all = members.filter((member) => memberName(member) === symbol.name && isStaticMember(member) === isStatic);
+  const overloads = all.filter((member) => !(member as { body?: Node }).body);
+  return all.length > 1 ? overloads.length : 1;
+}
+
+interface MethodTypes {
+  readonly parameterTypes: readonly (Type | undefined)[];
+  readonly resultType: Type | undefined;
+}
+
+/** The types of a signature: as written for a method of the class itself, else with type arguments put in. */
+function typesOfMethod({ method, toolkit, facts }: ToolInput): MethodTypes {
+  const { declaration, symbol } = method;
+  const written = (declaration as { type?: Node }).type;
+  if (declaration.parent === toolkit.node) {
+    const parameterTypes = parameterNodes(method).map((node) => facts.typeAt(node));
+    const signature = written ? undefined : facts.signatureOf(declaration);
+    return { parameterTypes, resultType: written ? facts.typeAt(written) : signature && facts.returnType(signature) };
+  }
+  const [signature] = facts.callSignatures(facts.typeOf(symbol) ?? toolkit.instanceType());
+  return {
+    parameterTypes: signature?.getParameters().map((parameter) => facts.typeOf(parameter)) ?? [],
+    resultType: signature && facts.returnType(signature),
   };
 }
 
@@ -103,20 +128,23 @@ function describeArguments(
   return { parameters: descriptions, schema: { ...schema, type: "object" }, revive };
 }
 
+/** The parameters of a method, `this` aside. */
+export function parameterNodes({ declaration }: ToolMethod): ParameterDeclaration[] {
+  const { parameters } = declaration as unknown as { parameters: readonly ParameterDeclaration[] };
+  return parameters.filter(({ name }) => !(ast.isIdentifier(name) && name.text === "this"));
+}
+
 function parametersOf(method: ToolMethod, types: readonly (Type | undefined)[], facts: TypeFacts): MethodParameter[] {
-  const { parameters } = method.declaration as unknown as { parameters: readonly ParameterDeclaration[] };
-  return parameters
-    .filter(({ name }) => !(ast.isIdentifier(name) && name.text === "this"))
-    .flatMap((node, index) => {
-      const type = types[index] ?? facts.typeAt(node);
-      return type ? [{ node, type }] : [];
-    });
+  return parameterNodes(method).flatMap((node, index) => {
+    const type = types[index] ?? facts.typeAt(node);
+    return type ? [{ node, type }] : [];
+  });
 }
 
 /** Docs of the method, then of the methods it overrides or implements. */
 function methodDocs({ method, toolkit, facts }: ToolInput): Doc[] {
   const own = [method.declaration, ...method.overridden].flatMap((node) => docOf(node) ?? []);
-  return own.length > 0 ? own : docsOfProperty(method.symbol, toolkit.instanceType, facts);
+  return own.length > 0 ? own : docsOfProperty(method.symbol, toolkit.instanceType(), facts);
 }
 
 function reportDuplicates(

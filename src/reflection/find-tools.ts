@@ -32,7 +32,8 @@ export interface ToolMethod {
 export interface ToolkitClass {
   readonly node: ClassNode;
   readonly className: string | undefined;
-  readonly instanceType: Type;
+  /** The type of its instances. */
+  instanceType(): Type;
   readonly tools: readonly ToolMethod[];
 }
 
@@ -49,6 +50,8 @@ export function findTools(files: readonly Node[], facts: TypeFacts, reporter: Re
       if (decorator && checkMember(node, member, decorator, reporter)) decorated.set(member, decorator);
     }
   }
+  facts.loadSymbolsAt([...decorated.keys()].flatMap((member) => (member as { name?: Node }).name ?? []));
+  facts.loadSymbolsAt(classes.flatMap(({ name }) => name ?? []));
   const bases = new Set(classes.flatMap((node) => baseClass(node, facts)?.id ?? []));
   return classes
     .filter((node) => !isAbstract(node) && !isMixin(node, facts))
@@ -67,13 +70,36 @@ function toolkitOf(
   if (!symbol) return undefined;
   // A generic class that others extend exists for them: theirs are the types that mean something.
   if (node.typeParameters?.length && bases.has(symbol.id)) return undefined;
-  const instanceType = facts.declaredType(symbol);
-  const constructorType = facts.typeOf(symbol);
-  const tools = [
-    ...methodsOf(instanceType, false, decorated, facts),
-    ...(constructorType ? methodsOf(constructorType, true, decorated, facts) : []),
-  ];
+  const instanceType = () => facts.declaredType(symbol);
+  const tools = baseOf(node) ? inheritedAndOwn(symbol, decorated, facts) : ownMethods(node, decorated, facts);
   return tools.length > 0 ? { node, className: classNameOf(node), instanceType, tools } : undefined;
+}
+
+/** The tools of a class without a base: its decorated members. */
+function ownMethods(node: ClassNode, decorated: ReadonlyMap<Node, Decorator>, facts: TypeFacts): ToolMethod[] {
+  const seen = new Set<string>();
+  return node.members.flatMap((declaration) => {
+    const decorator = decorated.get(declaration);
+    const name = memberName(declaration);
+    const nameNode = (declaration as { name?: Node }).name;
+    const symbol = nameNode && facts.symbolAt(nameNode);
+    const isStatic = isStaticMember(declaration);
+    if (!decorator || name === undefined || !symbol || seen.has(`${isStatic} ${name}`)) return [];
+    seen.add(`${isStatic} ${name}`);
+    return [{ name, isStatic, symbol, declaration, decorator, overridden: [] }];
+  });
+}
+
+function inheritedAndOwn(
+  symbol: CompilerSymbol,
+  decorated: ReadonlyMap<Node, Decorator>,
+  facts: TypeFacts,
+): ToolMethod[] {
+  const statics = facts.typeOf(symbol);
+  return [
+    ...methodsOf(facts.declaredType(symbol), false, decorated, facts),
+    ...(statics ? methodsOf(statics, true, decorated, facts) : []),
+  ];
 }
 
 function symbolOfClass(node: ClassNode, facts: TypeFacts): CompilerSymbol | undefined {
@@ -88,11 +114,12 @@ function methodsOf(
   decorated: ReadonlyMap<Node, Decorator>,
   facts: TypeFacts,
 ): ToolMethod[] {
-  const names = new Set([...decorated.keys()].map((member) => memberName(member)));
+  const names = decoratedNames(decorated);
   const methods: ToolMethod[] = [];
   for (const symbol of facts.properties(type)) {
     if (!(symbol.flags & SymbolFlags.Method) || !names.has(symbol.name)) continue;
-    const declarations = [...facts.declarations(symbol), ...overriddenBy(symbol.name, type, isStatic, facts)];
+    const bases = overriddenBy(symbol.name, type, isStatic, facts);
+    const declarations = [...facts.declarations(symbol), ...bases];
     const declaration = facts.declarations(symbol).find(ast.isMethodDeclaration);
     const decorator = declarations.map((node) => decorated.get(node)).find((found) => found !== undefined);
     if (!declaration || !decorator || isStaticMember(declaration) !== isStatic) continue;
@@ -100,6 +127,14 @@ function methodsOf(
     methods.push({ name: symbol.name, isStatic, symbol, declaration, decorator, overridden });
   }
   return methods;
+}
+
+const nameSets = new WeakMap<object, Set<string | undefined>>();
+
+function decoratedNames(decorated: ReadonlyMap<Node, Decorator>): Set<string | undefined> {
+  const names = nameSets.get(decorated) ?? new Set([...decorated.keys()].map((member) => memberName(member)));
+  nameSets.set(decorated, names);
+  return names;
 }
 
 /** Declarations of the methods of a name along the bases of a class, the nearest first. */
@@ -137,7 +172,7 @@ function isAbstract(node: Node): boolean {
   return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.AbstractKeyword);
 }
 
-function isStaticMember(node: Node): boolean {
+export function isStaticMember(node: Node): boolean {
   return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.StaticKeyword);
 }
 

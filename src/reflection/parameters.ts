@@ -80,13 +80,16 @@ function describeDestructured(
     return { parameter: { name: "", properties: [] }, properties: [] };
   }
   const found = describeProperties(type, site, builder).filter(({ described }) => described !== undefined);
-  const values = defaultsOf(node, builder);
+  const inner = innerDefaults(node, builder);
+  const values = new Map<string, JsonValue | undefined>([...outerDefaults(node, builder), ...inner]);
   const properties = found.map((property) => {
-    const value = values.get(property.name);
+    // The default of the whole parameter stands in for all of it or nothing: it makes no single property optional.
+    const mayMiss = property.optional || inner.has(property.name);
+    const value = mayMiss ? values.get(property.name) : undefined;
     const described = property.described ?? { schema: {} };
     return {
       ...property,
-      optional: property.optional || optional || value !== undefined,
+      optional: mayMiss,
       described:
         value === undefined
           ? described
@@ -102,16 +105,23 @@ function isPlainObject(node: ParameterDeclaration, type: Type): boolean {
   return ast.isObjectBindingPattern(node.name) && (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) !== 0;
 }
 
-/** Defaults inside the pattern, and those of the whole parameter. */
-function defaultsOf(node: ParameterDeclaration, { facts }: SchemaBuilder): Map<string, JsonValue> {
+/** Defaults of the whole parameter. */
+function outerDefaults(node: ParameterDeclaration, { facts }: SchemaBuilder): readonly [string, JsonValue][] {
   const whole = node.initializer && constantValue(node.initializer, facts);
-  const values = new Map<string, JsonValue>(
-    typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.entries(whole) : [],
-  );
+  return typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.entries(whole) : [];
+}
+
+/** Defaults inside the pattern; undefined for one that is not constant. */
+function innerDefaults(
+  node: ParameterDeclaration,
+  { facts }: SchemaBuilder,
+): ReadonlyMap<string, JsonValue | undefined> {
+  const values = new Map<string, JsonValue | undefined>();
   for (const element of bindingElements(node.name)) {
     const name = element.propertyName ?? element.name;
-    const value = element.initializer && constantValue(element.initializer, facts);
-    if (value !== undefined && (ast.isIdentifier(name) || ast.isStringLiteral(name))) values.set(name.text, value);
+    if (element.initializer && (ast.isIdentifier(name) || ast.isStringLiteral(name))) {
+      values.set(name.text, constantValue(element.initializer, facts));
+    }
   }
   return values;
 }

@@ -5,6 +5,7 @@ import type { SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.
 import { openCompiler, type Project } from "./compiler.js";
 import { describeToolkit } from "./describe-toolkit.js";
 import { findTools, type ToolkitClass } from "./find-tools.js";
+import { loadWritten } from "./load-written.js";
 import { Reporter, sortDiagnostics } from "./reporter.js";
 import { readableSources } from "./source-files.js";
 import { hashSources } from "./source-hashes.js";
@@ -78,7 +79,13 @@ function reflectOne(
 ): ReadonlySet<string> {
   const facts = new TypeFacts(project);
   const sources = readableSources(project, virtual);
-  for (const toolkit of findTools(sources, facts, reporter)) found.add(toolkit, facts);
+  const toolkits = findTools(sources, facts, reporter);
+  const declarations = toolkits.flatMap(({ tools }) => tools.map(({ declaration }) => declaration));
+  loadWritten([...new Set(declarations)], facts);
+  for (const toolkit of toolkits) {
+    for (const node of [toolkit.node, ...toolkit.tools.map(({ declaration }) => declaration)]) facts.note(node);
+    found.add(toolkit, facts);
+  }
   return facts.files;
 }
 

@@ -11,8 +11,8 @@ import {
   TypeFlags,
   type TypeScriptDiagnostic,
 } from "./compiler.js";
-
 import { isOwnFile } from "./own-exports.js";
+import { isPlain, plainProperties, plainTypeNode } from "./plain-types.js";
 
 /** A tuple's elements: flags and fixed length of its target. */
 interface TupleShape {
@@ -39,6 +39,7 @@ export class TypeFacts {
   /** The project's own files whose declarations were read. */
   readonly files = new Set<string>();
   readonly #errors = new Map<string, readonly TypeScriptDiagnostic[]>();
+  readonly #bases = new Map<number, readonly Type[]>();
   readonly #parents = new Map<number, CompilerSymbol | undefined>();
 
   constructor(readonly project: Project) {}
@@ -65,7 +66,9 @@ export class TypeFacts {
 
   /** Asks for the types of many symbols at once. */
   loadTypesOf(symbols: Iterable<CompilerSymbol>): void {
-    const missing = [...new Set(symbols)].filter((symbol) => !this.#symbolTypes.has(symbol.id));
+    const missing = [...new Set(symbols)].filter(
+      (symbol) => !this.#symbolTypes.has(symbol.id) && !plainTypeNode(symbol, this),
+    );
     if (missing.length === 0) return;
     const types = this.#checker.getTypeOfSymbol(missing);
     for (const [index, symbol] of missing.entries()) this.#symbolTypes.set(symbol.id, types[index]);
@@ -88,7 +91,15 @@ export class TypeFacts {
     return memo(this.#aliases, symbol.id, () => this.#checker.getAliasedSymbol(symbol));
   }
 
+  /** Whether the compiler cannot find what a name stands for. */
+  isUnresolved(node: Node): boolean {
+    const target = this.targetAt(node);
+    return target === undefined || this.#checker.isUnknownSymbol(target);
+  }
+
   typeOf(symbol: CompilerSymbol): Type | undefined {
+    const node = this.#symbolTypes.has(symbol.id) ? undefined : plainTypeNode(symbol, this);
+    if (node) return this.typeAt(node);
     this.loadTypesOf([symbol]);
     return this.#symbolTypes.get(symbol.id);
   }
@@ -98,7 +109,11 @@ export class TypeFacts {
   }
 
   properties(type: Type): readonly CompilerSymbol[] {
-    return memo(this.#properties, type.id, () => this.#checker.getPropertiesOfType(type));
+    return memo(
+      this.#properties,
+      type.id,
+      () => plainProperties(type, this) ?? this.#checker.getPropertiesOfType(type),
+    );
   }
 
   /** Members of a union or intersection, spans of a template literal. */
@@ -112,12 +127,13 @@ export class TypeFacts {
   }
 
   indexes(type: Type): readonly IndexInfo[] {
-    return memo(this.#indexes, type.id, () => this.#checker.getIndexInfosOfType(type));
+    return memo(this.#indexes, type.id, () => (isPlain(type, this) ? [] : this.#checker.getIndexInfosOfType(type)));
   }
 
   /** Call signatures, or construct signatures when there are none: what makes a type a function. */
   signatures(type: Type): readonly Signature[] {
     return memo(this.#calls, type.id, () => {
+      if (isPlain(type, this)) return [];
       const calls = this.#checker.getSignaturesOfType(type, SignatureKind.Call);
       return calls.length > 0 ? calls : this.#checker.getSignaturesOfType(type, SignatureKind.Construct);
     });
@@ -125,6 +141,10 @@ export class TypeFacts {
 
   callSignatures(type: Type): readonly Signature[] {
     return this.#checker.getSignaturesOfType(type, SignatureKind.Call);
+  }
+
+  signatureOf(declaration: Node): Signature | undefined {
+    return this.#checker.getSignatureFromDeclaration(declaration);
   }
 
   returnType(signature: Signature): Type | undefined {
@@ -136,7 +156,7 @@ export class TypeFacts {
   }
 
   baseTypes(type: Type): readonly Type[] {
-    return type.getBaseTypes() ?? [];
+    return memo(this.#bases, type.id, () => type.getBaseTypes() ?? []);
   }
 
   text(type: Type): string {
@@ -162,11 +182,12 @@ export class TypeFacts {
         .filter(({ path }) => !DEFAULT_LIBRARY.test(path))
         .map((handle) => handle.resolve(this.project))
         .filter((node) => node !== undefined)
-        .map((node) => this.#note(node)),
+        .map((node) => this.note(node)),
     );
   }
 
-  #note(node: Node): Node {
+  /** Remembers that a node's file shapes a definition. */
+  note(node: Node): Node {
     const { fileName } = node.getSourceFile();
     if (!fileName.includes("/node_modules/") && !isOwnFile(fileName)) this.files.add(fileName);
     return node;

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { JsonSchema, SnapshotTool } from "toolwright";
+import { compileReviver } from "../../src/dispatch/compile-reviver.js";
 import { type FixtureResult, formatDiagnostic, readValues, reflectFixtures } from "../support/fixtures.js";
 
 const ajv = new Ajv2020({
@@ -16,6 +18,23 @@ const ajv = new Ajv2020({
 const addFormats = (formats as unknown as { default?: typeof formats.default }).default ?? formats;
 (addFormats as typeof formats.default)(ajv);
 const fixtures = reflectFixtures("valid");
+
+// Node's versions print URLs differently.
+Object.defineProperty(URL.prototype, inspect.custom, {
+  value(this: URL) {
+    return `URL ${this.href}`;
+  },
+});
+
+const INSPECT = { depth: 20, breakLength: 120, sorted: true };
+
+/** Stands in for the classes of fixtures that have a `fromJSON`. */
+class Money {
+  constructor(readonly cents: string) {}
+  static fromJSON({ cents }: { cents: string }): Money {
+    return new Money(cents);
+  }
+}
 
 /** The tool of a fixture whose values are given. */
 function toolOf({ toolkits }: FixtureResult): SnapshotTool {
@@ -52,6 +71,19 @@ describe.each(fixtures.map((fixture) => [fixture.name, fixture] as const))("vali
       rejected: wrong(readValues(join(fixture.folder, "accept.jsonl")), true),
       accepted: wrong(readValues(join(fixture.folder, "reject.jsonl")), false),
     }).toEqual({ rejected: [], accepted: [] });
+  });
+
+  test("gives the method what its signature says", () => {
+    const { revive, inputSchema } = toolOf(fixture);
+    if (!revive) return;
+    const toArguments = compileReviver(revive, inputSchema, { Money });
+    const values = readValues(join(fixture.folder, "accept.jsonl")).map((value) =>
+      toArguments(argumentsOf(fixture, value)),
+    );
+    const actual = `${values.map((value) => inspect(value, INSPECT)).join("\n")}\n`;
+    const file = join(fixture.folder, "revived.txt");
+    if (process.env.UPDATE_FIXTURES) writeFileSync(file, actual);
+    expect(actual).toBe(readFileSync(file, "utf8"));
   });
 
   test("refers only to definitions that exist, and defines none that nothing refers to", () => {

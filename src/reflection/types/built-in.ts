@@ -61,8 +61,9 @@ export const builtIn: TypeHandler = {
   kind: "built-in object",
   matches(type, facts) {
     const name = globalName(type, facts);
-    if (name === undefined || isFunction(type, facts)) return false;
-    return Object.hasOwn(DESCRIBED, name) || refusal(name) !== undefined || hasMethods(type, facts);
+    if (name === undefined) return false;
+    if (Object.hasOwn(DESCRIBED, name) || refusal(name) !== undefined) return true;
+    return !isFunction(type, facts) && hasMethods(type, facts);
   },
   describe(type, site, builder) {
     const name = globalName(type, builder.facts) ?? "";

@@ -14,11 +14,13 @@ export const functionType: TypeHandler = {
   },
 };
 
+const FUNCTIONS: readonly string[] = ["Function", "CallableFunction", "NewableFunction"];
+
 /** Whether values of a type can be called or constructed. */
 export function isFunction(type: Type, facts: TypeFacts): boolean {
   if (!(type.flags & TypeFlags.Object) || facts.isMapped(type)) return false;
   const symbol = facts.symbolOf(type);
-  if (symbol?.name === "Function" && facts.isGlobal(symbol)) return true;
+  if (symbol && !symbol.name.startsWith("__") && facts.isGlobal(symbol)) return FUNCTIONS.includes(symbol.name);
   return facts.signatures(type).length > 0;
 }
 

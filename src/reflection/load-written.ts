@@ -1,0 +1,50 @@
+import { ast, type Node, SymbolFlags } from "./compiler.js";
+import type { TypeFacts } from "./type-facts.js";
+
+/**
+ * Asks the compiler, level by level and many at once, for what the handlers will want to know about the types that
+ * some declarations spell out, and about the declarations these refer to. A request costs ten times an element of one.
+ */
+export function loadWritten(roots: readonly Node[], facts: TypeFacts): void {
+  const seen = new Set<Node>(roots);
+  for (let level = roots; level.length > 0; ) {
+    const found: Found = { types: [], names: [] };
+    for (const node of level) collect(node, found);
+    facts.loadTypesAt(found.types);
+    facts.loadSymbolsAt(found.names);
+    const next = found.names.flatMap((name) => declarationsAt(name, facts)).filter((node) => !seen.has(node));
+    for (const node of next) seen.add(node);
+    level = [...new Set(next)];
+  }
+}
+
+interface Found {
+  /** Nodes whose types are wanted. */
+  readonly types: Node[];
+  /** Names whose symbols are wanted. */
+  readonly names: Node[];
+}
+
+/** What a declaration says in types; not what it does in bodies and initialisers. */
+function collect(node: Node, found: Found): void {
+  if (ast.isBlock(node) || ast.isDecorator(node)) return;
+  if (ast.isTypeReferenceNode(node)) found.names.push(node.typeName);
+  if (ast.isExpressionWithTypeArguments(node) && ast.isIdentifier(node.expression)) found.names.push(node.expression);
+  if (ast.isPropertySignatureDeclaration(node) && ast.isIdentifier(node.name)) found.names.push(node.name);
+  if (ast.isParameterDeclaration(node)) found.types.push(node);
+  if (ast.isUnionTypeNode(node)) found.types.push(...node.types);
+  const { type } = node as { type?: Node };
+  if (type) found.types.push(type);
+  const { initializer } = node as { initializer?: Node };
+  node.forEachChild((child) => {
+    if (child !== initializer) collect(child, found);
+    return undefined;
+  });
+}
+
+/** Declarations of the project that a type name leads to. Those of packages are asked about when they turn up. */
+function declarationsAt(name: Node, facts: TypeFacts): readonly Node[] {
+  const symbol = facts.targetAt(name);
+  if (!symbol || !(symbol.flags & (SymbolFlags.Interface | SymbolFlags.TypeAlias))) return [];
+  return facts.declarations(symbol).filter((node) => !node.getSourceFile().fileName.includes("/node_modules/"));
+}

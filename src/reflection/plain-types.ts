@@ -1,0 +1,65 @@
+import { ast, type CompilerSymbol, type Node, ObjectFlags, SymbolFlags, type Type, TypeFlags } from "./compiler.js";
+import type { TypeFacts } from "./type-facts.js";
+
+/** Object flags of types whose members the checker has to work out. */
+const derivedFlags = () =>
+  ObjectFlags.Mapped | ObjectFlags.Instantiated | ObjectFlags.Reference | ObjectFlags.ReverseMapped;
+
+const plain = new WeakMap<Type, Node | null>();
+
+/**
+ * Whether a type is an interface or type literal that its one declaration spells out: properties with plain names, no
+ * bases, no type parameters, no call or index signatures. The syntax tree answers what the compiler would be asked.
+ */
+export function isPlain(type: Type, facts: TypeFacts): boolean {
+  return declarationOf(type, facts) !== undefined;
+}
+
+/** The properties of a plain type, or undefined for any other. */
+export function plainProperties(type: Type, facts: TypeFacts): readonly CompilerSymbol[] | undefined {
+  const declaration = declarationOf(type, facts);
+  if (!declaration) return undefined;
+  const names = membersOf(declaration).map(({ name }) => name);
+  facts.loadSymbolsAt(names);
+  const symbols = names.map((name) => facts.symbolAt(name));
+  return symbols.every((symbol) => symbol !== undefined) ? symbols : undefined;
+}
+
+/** The written type of a property whose declaration says it all; only `undefined` of an optional one is not in it. */
+export function plainTypeNode(symbol: CompilerSymbol, facts: TypeFacts): Node | undefined {
+  if (symbol.checkFlags !== 0 || !(symbol.flags & SymbolFlags.Property) || symbol.declarations.length !== 1)
+    return undefined;
+  const [declaration] = facts.declarations(symbol);
+  return declaration && ast.isPropertySignatureDeclaration(declaration) ? declaration.type : undefined;
+}
+
+function declarationOf(type: Type, facts: TypeFacts): Node | undefined {
+  const known = plain.get(type);
+  if (known !== undefined) return known ?? undefined;
+  const found = findDeclaration(type, facts);
+  plain.set(type, found ?? null);
+  return found;
+}
+
+function findDeclaration(type: Type, facts: TypeFacts): Node | undefined {
+  if (!(type.flags & TypeFlags.Object) || !type.isObjectType() || type.objectFlags & derivedFlags()) return undefined;
+  const symbol = facts.symbolOf(type);
+  if (symbol?.declarations.length !== 1) return undefined;
+  const [declaration] = facts.declarations(symbol);
+  if (!declaration) return undefined;
+  const isSpelledOut = ast.isInterfaceDeclaration(declaration)
+    ? !declaration.heritageClauses?.length && !declaration.typeParameters?.length
+    : ast.isTypeLiteralNode(declaration);
+  return isSpelledOut && membersOf(declaration).every(hasPlainName) ? declaration : undefined;
+}
+
+type Member = Node & { readonly name: Node };
+
+function membersOf(declaration: Node): readonly Member[] {
+  return (declaration as unknown as { members: readonly Member[] }).members;
+}
+
+function hasPlainName(member: Member): boolean {
+  if (!ast.isPropertySignatureDeclaration(member) && !ast.isMethodSignatureDeclaration(member)) return false;
+  return ast.isIdentifier(member.name) || ast.isStringLiteral(member.name);
+}
