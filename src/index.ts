@@ -78,11 +78,18 @@ export type {
 export type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "./definition/tool-snapshot.js";
 export { VERSION } from "./definition/version.js";
 export type { RevivableClass, RevivableClasses } from "./dispatch/compile-reviver.js";
-// Providers: what `registry.for()` gives.
-export type { ProviderExports, ProviderId } from "./providers/index.js";
-export type { OpenAiExport } from "./providers/openai/index.js";
+// Providers: what `registry.for()` takes and gives.
+export type { AnthropicExport, AnthropicOptions } from "./providers/anthropic/index.js";
+export type { AnthropicTool, AnthropicUserMessage } from "./providers/anthropic/wire.js";
+export type { Strict } from "./providers/codec/strict.js";
+export type { GeminiExport, GeminiOptions } from "./providers/gemini/index.js";
+export type { GeminiFunctionDeclaration, GeminiUserContent } from "./providers/gemini/wire.js";
+export type { ProviderExports, ProviderId, ProviderOptions } from "./providers/index.js";
+export type { OpenAiExport, OpenAiOptions } from "./providers/openai/index.js";
 export type { OpenAiMessage, OpenAiTool } from "./providers/openai/wire.js";
-export type { ToolNotice } from "./providers/provider.js";
+export type { OpenAiResponsesExport } from "./providers/openai-responses/index.js";
+export type { ResponsesCallOutput, ResponsesTool } from "./providers/openai-responses/wire.js";
+export type { ToolNotice, ToolNotices } from "./providers/provider.js";
 export type { AddedDefinition } from "./registry/added-tool.js";
 // The registry: what gathers and calls tools.
 export { bindSnapshot } from "./registry/bind-snapshot.js";

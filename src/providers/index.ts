@@ -1,9 +1,12 @@
 import { UnknownProviderError } from "../definition/errors/index.js";
+import { anthropic } from "./anthropic/index.js";
+import { gemini } from "./gemini/index.js";
 import { openai } from "./openai/index.js";
+import { openaiResponses } from "./openai-responses/index.js";
 import type { Provider, ToolSource } from "./provider.js";
 
 /** Every provider, in the order in which they are listed to people. A new one is a folder and a word here. */
-export const PROVIDERS = [openai] as const;
+export const PROVIDERS = [openai, openaiResponses, anthropic, gemini] as const;
 
 type AnyProvider = (typeof PROVIDERS)[number];
 

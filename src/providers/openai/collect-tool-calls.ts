@@ -1,3 +1,4 @@
+import { fields } from "../fields.js";
 /** A call put together from a stream, in the shape of an OpenAI tool call. */
 export interface CollectedToolCall {
   id: string;
@@ -53,8 +54,4 @@ function joined(before: unknown, delta: unknown): unknown {
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
-}
-
-function fields(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? (value as { readonly [key: string]: unknown }) : {};
 }

@@ -1,5 +1,6 @@
 import type { ToolCall } from "../../definition/tool-call.js";
 import type { CallCodec } from "../codec/call-codec.js";
+import { fields } from "../fields.js";
 
 /** A vendor's call as ours, and what is wrong with it, where no function tool can answer it. */
 export interface DecodedToolCall {
@@ -34,8 +35,4 @@ function decode(toolCall: unknown, calls: CallCodec): DecodedToolCall {
 
 function unsupported(id: string, name: unknown, problem: string): DecodedToolCall {
   return { call: { id, name: typeof name === "string" ? name : "", arguments: undefined }, unsupported: problem };
-}
-
-function fields(value: unknown): { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null ? (value as { readonly [key: string]: unknown }) : {};
 }

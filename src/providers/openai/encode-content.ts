@@ -1,7 +1,9 @@
 import type { AudioContent, ContentPart, ImageContent } from "../../definition/tool-result.js";
+import { leftOut } from "../left-out.js";
 import type { OpenAiUserPart } from "./wire.js";
 
-const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
+/** The pictures that OpenAI takes. */
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 const AUDIO_FORMATS: Readonly<Record<string, "wav" | "mp3">> = {
   "audio/wav": "wav",
   "audio/x-wav": "wav",
@@ -22,20 +24,18 @@ export function encodeContent(part: ContentPart): OpenAiUserPart {
     case "audio":
       return encodeAudio(part);
     default:
-      return leftOut(`part of type ${JSON.stringify((part as { type?: unknown }).type)}`);
+      return { type: "text", text: leftOut(part) };
   }
 }
 
-function encodeImage({ data, mimeType }: ImageContent): OpenAiUserPart {
-  if (!IMAGE_TYPES.includes(mimeType)) return leftOut(`picture of type ${mimeType}`);
+function encodeImage(part: ImageContent): OpenAiUserPart {
+  const { data, mimeType } = part;
+  if (!IMAGE_TYPES.includes(mimeType)) return { type: "text", text: leftOut(part) };
   return { type: "image_url", image_url: { url: `data:${mimeType};base64,${data}` } };
 }
 
-function encodeAudio({ data, mimeType }: AudioContent): OpenAiUserPart {
+function encodeAudio(part: AudioContent): OpenAiUserPart {
+  const { data, mimeType } = part;
   const format = Object.hasOwn(AUDIO_FORMATS, mimeType) ? AUDIO_FORMATS[mimeType] : undefined;
-  return format ? { type: "input_audio", input_audio: { data, format } } : leftOut(`sound of type ${mimeType}`);
-}
-
-function leftOut(what: string): OpenAiUserPart {
-  return { type: "text", text: `[A ${what} was left out: it cannot be sent to this model.]` };
+  return format ? { type: "input_audio", input_audio: { data, format } } : { type: "text", text: leftOut(part) };
 }

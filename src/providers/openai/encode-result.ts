@@ -1,9 +1,6 @@
-import type { ToolMessage } from "../../definition/message.js";
+import { type AnsweredCall, failureFirst } from "../answered-call.js";
 import { encodeContent } from "./encode-content.js";
 import type { OpenAiMessage, OpenAiTextPart, OpenAiToolMessage, OpenAiUserPart } from "./wire.js";
-
-/** The part of a `ToolResult` that goes to the model. */
-export type AnsweredCall = Omit<ToolMessage, "role">;
 
 /**
  * The results of one turn as OpenAI messages: a tool message each, with the id of its call, then, since tool messages
@@ -30,11 +27,6 @@ function encodeResult(result: AnsweredCall, attached: OpenAiUserPart[]): OpenAiT
     return part.type === "image_url" ? "[The picture is in the next message.]" : "[The sound is in the next message.]";
   });
   return { role: "tool", tool_call_id: result.callId, content: failureFirst(result.isError, texts.join("\n")) };
-}
-
-/** A tool message has no field for failure, so its text must begin with it. */
-function failureFirst(isError: boolean, text: string): string {
-  return isError && !/^error\b/i.test(text) ? `Error: ${text}` : text;
 }
 
 function label(result: AnsweredCall): OpenAiTextPart {

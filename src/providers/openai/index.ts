@@ -1,10 +1,11 @@
 import type { CallOptions } from "../../definition/call-options.js";
 import type { ToolResult } from "../../definition/tool-result.js";
+import { type AnsweredCall, asList } from "../answered-call.js";
 import type { Strict } from "../codec/strict.js";
 import type { Provider, ToolNotices } from "../provider.js";
 import { unsupportedToolCall } from "../unsupported-tool-call.js";
 import { decodeToolCall } from "./decode-tool-call.js";
-import { type AnsweredCall, encodeResults } from "./encode-result.js";
+import { encodeResults } from "./encode-result.js";
 import { encodeTools } from "./encode-tools.js";
 import type { OpenAiMessage, OpenAiTool } from "./wire.js";
 
@@ -41,7 +42,7 @@ export const openai: Provider<"openai", OpenAiExport, OpenAiOptions> = {
         const { call, unsupported } = decodeToolCall(toolCall, calls);
         return unsupported === undefined ? source.call(call, options) : unsupportedToolCall(call, unsupported);
       },
-      messages: (results) => encodeResults("callId" in results ? [results] : results),
+      messages: (results) => encodeResults(asList(results)),
     };
   },
 };

@@ -1,0 +1,36 @@
+// Anthropic's messages forms, as far as toolwright writes them. Structural, so that they fit the official package's types
+// without importing it.
+
+/** A tool of a messages request. */
+export interface AnthropicTool {
+  name: string;
+  description?: string;
+  input_schema: { type: "object"; [key: string]: unknown };
+  strict?: boolean;
+}
+
+export interface AnthropicTextBlock {
+  type: "text";
+  text: string;
+}
+
+export interface AnthropicImageBlock {
+  type: "image";
+  source: { type: "base64"; media_type: AnthropicImageType; data: string };
+}
+
+export type AnthropicImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
+
+/** The answer to a `tool_use` block. */
+export interface AnthropicToolResult {
+  type: "tool_result";
+  tool_use_id: string;
+  content?: (AnthropicTextBlock | AnthropicImageBlock)[];
+  is_error?: boolean;
+}
+
+/** The message that answers the calls of one turn. */
+export interface AnthropicUserMessage {
+  role: "user";
+  content: AnthropicToolResult[];
+}

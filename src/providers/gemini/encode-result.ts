@@ -1,0 +1,45 @@
+import type { AnsweredCall } from "../answered-call.js";
+import { leftOut } from "../left-out.js";
+import type { GeminiFunctionResponsePart, GeminiInlineDataPart, GeminiUserContent } from "./wire.js";
+
+/** Pictures and sound that Google's page on multimodal input lists. */
+const MEDIA_TYPES = [
+  ..."image/png image/jpeg image/webp image/heic image/heif".split(" "),
+  ..."audio/wav audio/mp3 audio/mpeg audio/aiff audio/aac audio/ogg audio/flac".split(" "),
+];
+
+/**
+ * The results of one turn as the one content that answers it: a function response each, pictures and sound after all of
+ * them, each under the name of its call. `wireName` gives a tool's name in the request.
+ */
+export function encodeResults(
+  results: readonly AnsweredCall[],
+  wireName: (name: string) => string,
+): GeminiUserContent[] {
+  if (results.length === 0) return [];
+  const responses: GeminiFunctionResponsePart[] = [];
+  const media: GeminiUserContent["parts"] = [];
+  for (const result of results) {
+    const attached: GeminiInlineDataPart[] = [];
+    responses.push(encodeResult(result, wireName(result.name), attached));
+    if (attached.length > 0) media.push({ text: `Returned by ${wireName(result.name)}:` }, ...attached);
+  }
+  return [{ role: "user", parts: [...responses, ...media] }];
+}
+
+function encodeResult(
+  { callId, content, isError }: AnsweredCall,
+  name: string,
+  attached: GeminiInlineDataPart[],
+): GeminiFunctionResponsePart {
+  const texts = content.map((part) => {
+    if (part.type === "text") return part.text;
+    if (!MEDIA_TYPES.includes(part.mimeType)) return leftOut(part);
+    attached.push({ inlineData: { mimeType: part.mimeType, data: part.data } });
+    return part.type === "image" ? "[The picture follows.]" : "[The sound follows.]";
+  });
+  const text = texts.join("\n");
+  // Calls have ids only where the service gave them some.
+  const id = callId === "" ? {} : { id: callId };
+  return { functionResponse: { ...id, name, response: isError ? { error: text } : { output: text } } };
+}

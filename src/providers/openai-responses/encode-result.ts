@@ -1,0 +1,25 @@
+import type { ContentPart } from "../../definition/tool-result.js";
+import { type AnsweredCall, failureFirst } from "../answered-call.js";
+import { leftOut } from "../left-out.js";
+import { IMAGE_TYPES } from "../openai/encode-content.js";
+import type { ResponsesCallOutput, ResponsesOutputPart } from "./wire.js";
+
+/** A result as an item of the next request's input: text where it is nothing else, else a list with its pictures. */
+export function encodeResult({ callId, content, isError }: AnsweredCall): ResponsesCallOutput {
+  const parts = content.map(encodePart);
+  const texts = parts.flatMap((part) => (part.type === "input_text" ? [part.text] : []));
+  if (texts.length === parts.length) {
+    return { type: "function_call_output", call_id: callId, output: failureFirst(isError, texts.join("\n")) };
+  }
+  const output = isError ? [{ type: "input_text" as const, text: failureFirst(true, texts.join("\n")) }] : [];
+  const shown = isError ? parts.filter(({ type }) => type !== "input_text") : parts;
+  return { type: "function_call_output", call_id: callId, output: [...output, ...shown] };
+}
+
+function encodePart(part: ContentPart): ResponsesOutputPart {
+  if (part.type === "text") return { type: "input_text", text: part.text };
+  if (part.type === "image" && IMAGE_TYPES.includes(part.mimeType)) {
+    return { type: "input_image", image_url: `data:${part.mimeType};base64,${part.data}`, detail: "auto" };
+  }
+  return { type: "input_text", text: leftOut(part) };
+}
