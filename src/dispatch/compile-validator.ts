@@ -52,10 +52,12 @@ function compileAs(schema: JsonSchema, dialect: Dialect, detail: Detail): Valida
   // `$schema` has done its work, and may name a dialect (draft-06) whose meta-schema ajv does not hold.
   const { $schema: _schema, ...own } = schema as JsonSchema & { $schema?: unknown };
   const compiler = compilerOf(dialect, detail, traitsOf(JSON.stringify(own), detail));
-  const validate = compiler.compile(own);
-  // The caller keeps the validator; ajv need not, nor its `$id`, which foreign schemas may share.
-  compiler.removeSchema(own);
-  return validate;
+  try {
+    return compiler.compile(own);
+  } finally {
+    // The caller keeps the validator; ajv need not, nor its `$id`, which foreign schemas may share.
+    compiler.removeSchema(own);
+  }
 }
 
 /** What a schema needs beyond ajv's usual, told by its text. */
@@ -85,7 +87,6 @@ function compilerOf(dialect: Dialect, detail: Detail, { ownProperties, ownUnions
       messages: detail !== "none",
       ownProperties,
       validateSchema: false,
-      addUsedSchema: false,
       logger: false,
       formats: fullFormats,
       // Optimising takes as long as compiling, and an explanation is seldom made twice.

@@ -19,7 +19,6 @@ function compile(schema: Schema): ValidateFunction {
     validateSchema: false,
     validateFormats: false,
     ownProperties: true,
-    addUsedSchema: false,
     logger: false,
   });
   const validate = compiler.compile(schema);

@@ -20,7 +20,7 @@ describe.each(DIALECTS)("$name", (dialect) => {
         fc.pre(accepts(value));
         expect(trial.lossOf(value)).toBeUndefined();
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
