@@ -40,7 +40,8 @@ export function reflectLive(projects: readonly string[], root: string): LiveRefl
 function nearestProject(root: string): string {
   const found = nearestFile("tsconfig.json", root);
   if (found) return found;
-  throw new LiveReflectionError(`There is no tsconfig.json in ${root} or a folder above it to reflect.`, []);
+  const advice = "Write one with `npx tsc --init`, or let `npx toolwright init` do it.";
+  throw new LiveReflectionError(`There is no tsconfig.json in ${root} or a folder above it to reflect. ${advice}`, []);
 }
 
 function runChild(projects: readonly string[], root: string): Omit<LiveReflection, "projects"> {
