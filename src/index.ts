@@ -54,6 +54,8 @@ export {
   type ClockFailure,
   FilesError,
   type FilesFailure,
+  HttpError,
+  type HttpFailure,
   ShellError,
   type ShellFailure,
   ToolkitSetupError,

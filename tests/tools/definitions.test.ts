@@ -3,6 +3,7 @@ import { type JsonSchema, ToolRegistry } from "toolwright";
 import { Calculator } from "toolwright/tools/calculator";
 import { Clock } from "toolwright/tools/clock";
 import { Files } from "toolwright/tools/files";
+import { Http } from "toolwright/tools/http";
 import { Shell } from "toolwright/tools/shell";
 import { Think, ThinkWithModel } from "toolwright/tools/think";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -12,11 +13,12 @@ const toolkits = {
   calculator: new Calculator(),
   clock: new Clock({ zone: "UTC" }),
   files: new Files({ roots: folder }),
+  http: new Http(),
   shell: new Shell({ cwd: folder }),
   think: new Think(),
   thinkWithModel: new ThinkWithModel({ ask: async (question) => question }),
 };
-afterAll(() => Promise.all([toolkits.calculator.dispose(), toolkits.shell.dispose()]));
+afterAll(() => Promise.all([toolkits.calculator.dispose(), toolkits.http.dispose(), toolkits.shell.dispose()]));
 
 // No project and no snapshot file is looked for: every definition is bound to its class.
 const registry = new ToolRegistry({ approve: () => true }).register(...Object.values(toolkits));
@@ -71,6 +73,7 @@ describe("calls through a registry", () => {
     ["shell_run", { command: ["ls"], timeout: 5 }],
     ["calculate", { expression: "2 +" }],
     ["clock_now", { zone: "Berlin" }],
+    ["http_fetch", { url: "http://169.254.169.254/" }],
     ["clock_add", { time: "now", span: { month: 1 } }],
   ])("%s %j: the feedback reads well", async (name, args) => {
     const result = await registry.call(name, args);

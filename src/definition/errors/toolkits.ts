@@ -28,6 +28,11 @@ export const TOOLKIT_CODES = {
     kind: "thrown",
     summary: "The clock toolkit was given a time or a zone that is none.",
   },
+  TW8501: {
+    name: "HttpError",
+    kind: "thrown",
+    summary: "The http toolkit refuses a request, or it fails.",
+  },
 } as const satisfies Record<`TW8${number}`, CodeEntry>;
 
 type ToolkitCode = keyof typeof TOOLKIT_CODES;
@@ -123,5 +128,25 @@ export type ClockFailure = "bad-time" | "bad-zone";
 export class ClockError extends ToolkitError<ClockFailure> {
   constructor(reason: ClockFailure, message: string, options?: ErrorOptions) {
     super("TW8401", reason, message, options);
+  }
+}
+
+/** Why the http toolkit has no answer. */
+export type HttpFailure =
+  | "bad-url"
+  | "not-allowed"
+  | "private"
+  | "no-host"
+  | "timeout"
+  | "cancelled"
+  | "failed"
+  | "not-text"
+  | "bad-page"
+  | "disposed";
+
+/** A request that is refused or fails. An answer with an error status is a result, not an error. */
+export class HttpError extends ToolkitError<HttpFailure> {
+  constructor(reason: HttpFailure, message: string, options?: ErrorOptions) {
+    super("TW8501", reason, message, options);
   }
 }

@@ -1,0 +1,36 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import type { AddressInfo } from "node:net";
+
+export interface LocalServer {
+  /** `127.0.0.1:port`. */
+  readonly host: string;
+  readonly url: string;
+  readonly server: Server;
+  /** Connections that are open now. */
+  open(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A real server on this machine, on a free port. */
+export async function localServer(
+  listener: RequestListener,
+  tls?: { readonly key: string; readonly cert: string },
+): Promise<LocalServer> {
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    url: `${tls ? "https" : "http"}://${host}`,
+    server: server as Server,
+    open: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
