@@ -10,6 +10,7 @@ import {
 import type { ToolRegistry } from "../registry/tool-registry.js";
 import { nearestFile } from "../snapshot/index.js";
 import { firstFrame } from "./first-frame.js";
+import { withProgress } from "./with-progress.js";
 
 const CONFIG_FILES = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) => `toolwright.config.${extension}`);
 
@@ -23,7 +24,8 @@ const CONFIG_FILES = ["ts", "mts", "cts", "js", "mjs", "cjs"].map((extension) =>
 export async function loadRegistry(named?: string): Promise<ToolRegistry> {
   const file = findConfig(named);
   process.chdir(dirname(file));
-  const exported = await load(file);
+  // It may reflect the project, which takes a while the first time.
+  const exported = await withProgress("loading", () => load(file));
   for (const candidate of candidates(exported)) {
     const made = typeof candidate === "function" ? await inConfig(file, () => candidate()) : candidate;
     if (isRegistry(made)) return made;

@@ -27,13 +27,16 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   const root = dirname(file);
   const { snapshot, diagnostics: found } = await reflectCached({ projects, root });
   const diagnostics = found.map((one) => ({ ...one, file: fromWorkingDirectory(resolve(root, one.file)) }));
+  if (Object.keys(snapshot.toolkits).length === 0 && diagnostics.length === 0) noteEmpty(projects);
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (!options.json) printDiagnostics(diagnostics);
   if (options.check) {
     const { checkSnapshotFile } = await import("./check-snapshot-file.js");
     return checkSnapshotFile({ file, snapshot, diagnostics, json: options.json === true });
   }
-  if (options.json) console.log(JSON.stringify({ snapshot, diagnostics }, undefined, 2));
+  // Compact for a program: the registry of an app in development reads this.
+  const indent = process.stdout.isTTY ? 2 : undefined;
+  if (options.json) console.log(JSON.stringify({ snapshot, diagnostics }, undefined, indent));
   else if (errors > 0) console.error(`Not written: ${plural(errors, "error")}, and a snapshot must hold every tool.`);
   else write(options.output, file, snapshot);
   return errors > 0 ? ExitCode.no : ExitCode.ok;
@@ -43,6 +46,11 @@ function refuseConflicts({ output, check, json }: SnapshotOptions): void {
   if (json && !check && output) throw new ConflictingOptionsError("--json", "--output", "--json writes no file");
   if (check && output === "-")
     throw new ConflictingOptionsError("--check", "--output -", "--check compares with a file");
+}
+
+function noteEmpty(projects: readonly string[]): void {
+  const named = projects.map(fromWorkingDirectory).join(" and ");
+  console.error(`There is no @tool() method in the files of ${named}. Another tsconfig is named with -p.`);
 }
 
 function fromWorkingDirectory(file: string): string {

@@ -18,6 +18,8 @@ export function checkSnapshot(value: unknown, place: string): asserts value is T
   const { version, sources, toolkits } = value as Fields;
   if (version !== 1) throw new SnapshotVersionError(place, version);
   if (sources !== undefined) entriesOf(text)(sources, "sources", problems);
+  // A start pays for every step: the whole is first looked over, and gone through in detail only to say what is wrong.
+  if (problems.length === 0 && looksRight(toolkits)) return;
   entriesOf(toolkit)(toolkits, "toolkits", problems);
   if (problems.length > 0) throw new SnapshotFormatError(place, problems);
 }
@@ -27,7 +29,7 @@ const text: Check = (value, path, problems) => {
 };
 
 const object: Check = (value, path, problems) => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) problems.push(`${path} must be an object`);
+  if (!isObject(value)) problems.push(`${path} must be an object`);
 };
 
 const entriesOf =
@@ -68,3 +70,34 @@ const tool = fields(
   { outputSchema: object, revive: object },
 );
 const toolkit = fields({ source: text, description: text, tools: entriesOf(tool) });
+
+function looksRight(toolkits: unknown): boolean {
+  if (!isObject(toolkits)) return false;
+  for (const name of Object.keys(toolkits)) {
+    const toolkit = toolkits[name];
+    if (!isObject(toolkit) || typeof toolkit.source !== "string" || typeof toolkit.description !== "string")
+      return false;
+    const { tools } = toolkit;
+    if (!isObject(tools)) return false;
+    for (const method of Object.keys(tools)) if (!isTool(tools[method])) return false;
+  }
+  return true;
+}
+
+function isTool(tool: unknown): boolean {
+  if (!isObject(tool) || typeof tool.name !== "string" || typeof tool.description !== "string") return false;
+  if (!isObject(tool.inputSchema) || tool.inputSchema.type !== "object") return false;
+  if (tool.outputSchema !== undefined && !isObject(tool.outputSchema)) return false;
+  if (tool.revive !== undefined && !isObject(tool.revive)) return false;
+  if (!Array.isArray(tool.parameters)) return false;
+  for (const one of tool.parameters) {
+    if (!isObject(one) || typeof one.name !== "string") return false;
+    const { properties = [] } = one;
+    if (!Array.isArray(properties) || !properties.every((name) => typeof name === "string")) return false;
+  }
+  return true;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

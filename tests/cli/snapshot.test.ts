@@ -95,6 +95,16 @@ describe("toolwright snapshot", () => {
     expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining("error TW2002") });
   });
 
+  test("a project without tools is told, for it may be the wrong tsconfig", async () => {
+    writeFileSync(file("src/files.ts"), "export {};\n");
+    rmSync(file("toolwright.config.ts"));
+    const run = await runCli(["snapshot"], { cwd });
+    expect(run).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("no @tool() method in the files of tsconfig.json"),
+    });
+  });
+
   test("on a terminal, diagnostics have colours and a code frame", async () => {
     if (!HAS_TERMINAL) return console.warn("no util-linux script: the terminal is not tested");
     edit("src/files.ts", "read(path: string)", "read(path: string, done: () => void)");

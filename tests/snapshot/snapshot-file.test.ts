@@ -91,6 +91,28 @@ describe("readSnapshot and writeSnapshot", () => {
   });
 });
 
+describe("checkSnapshot", () => {
+  const required = ["version", "toolkits", ...paths("toolkits/Files", ["source", "description", "tools"])];
+  const tool = paths("toolkits/Files/tools/read", ["name", "description", "parameters", "inputSchema"]);
+
+  test.each([...required, ...tool, "toolkits/Files/tools/read/parameters/0/name"])(
+    "refuses a snapshot without %s",
+    (path) => {
+      const copy = structuredClone(SAMPLE) as unknown as Record<string, unknown>;
+      const keys = path.split("/");
+      const last = keys.pop() ?? "";
+      const holder = keys.reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, copy);
+      delete holder[last];
+      expect(() => checkSnapshot(copy, "s.json")).toThrow(/TW300[23]/);
+      expect(() => checkSnapshot(SAMPLE, "s.json")).not.toThrow();
+    },
+  );
+
+  function paths(holder: string, names: readonly string[]): string[] {
+    return names.map((name) => `${holder}/${name}`);
+  }
+});
+
 describe("staleSources", () => {
   test("lists sources that are there and differ; absent ones and line ends do not count", () => {
     const folder = temporaryFolder({ "same.ts": "a\r\nb", "changed.ts": "new" });
