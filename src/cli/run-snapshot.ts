@@ -11,7 +11,7 @@ import { reflectCached } from "./reflect-cached.js";
 
 /** Options of `toolwright snapshot`. */
 export interface SnapshotOptions {
-  readonly project: readonly string[];
+  readonly project?: readonly string[];
   readonly output?: string;
   readonly check?: boolean;
   readonly json?: boolean;
@@ -20,7 +20,7 @@ export interface SnapshotOptions {
 /** Runs `toolwright snapshot` and gives its exit code. */
 export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   refuseConflicts(options);
-  const projects = findProjects(options.project);
+  const projects = findProjects(options.project ?? []);
   const named = options.output !== undefined && options.output !== "-";
   // A snapshot that is printed has paths relative to the place it would be written to.
   const file = named ? resolve(options.output) : snapshotPath(projects[0] ?? process.cwd());

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import type { ToolFilter } from "../../registry/tool-filter.js";
+import { collectTexts } from "../collect-texts.js";
 
 interface ListOptions extends Omit<ToolFilter, "names" | "tags"> {
-  readonly tag: readonly string[];
+  readonly tag?: readonly string[];
   readonly config?: string;
   readonly json?: boolean;
 }
@@ -13,12 +14,7 @@ export function addListCommand(program: Command): void {
     .command("list")
     .description("list the tools of the registry that toolwright.config exports")
     .option("--category <name>", "only tools of this category")
-    .option(
-      "--tag <name>",
-      "only tools with this tag, repeatable: with all of them",
-      (tag, tags: string[]) => [...tags, tag],
-      [],
-    )
+    .option("--tag <name>", "only tools with this tag, repeatable: with all of them", collectTexts)
     .option("--toolkit <name>", "only tools of this toolkit")
     .option("--read-only", "only tools that change nothing")
     .option("--destructive", "only tools that may destroy or overwrite something")
@@ -30,7 +26,7 @@ export function addListCommand(program: Command): void {
       "after",
       "\nExamples:\n  toolwright list --category files --read-only\n  toolwright list --json | jq '.[].definition.name'",
     )
-    .action(async ({ config, json, tag, ...filter }: ListOptions) => {
+    .action(async ({ config, json, tag = [], ...filter }: ListOptions) => {
       const { loadRegistry } = await import("../load-registry.js");
       const { printTools } = await import("../print-tools.js");
       printTools((await loadRegistry(config)).list({ ...filter, tags: tag }), json === true);

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
+import { collectTexts } from "../collect-texts.js";
 import type { SnapshotOptions } from "../run-snapshot.js";
-
-const collect = (value: string, before: readonly string[]) => [...before, value];
 
 /** `toolwright snapshot`: reflects the project's tools into the snapshot file. */
 export function addSnapshotCommand(program: Command): void {
@@ -11,8 +10,7 @@ export function addSnapshotCommand(program: Command): void {
     .option(
       "-p, --project <tsconfig>",
       "tsconfig to reflect, repeatable (default: the nearest tsconfig.json)",
-      collect,
-      [],
+      collectTexts,
     )
     .option("-o, --output <file>", "file to write, - for stdout (default: tools.snapshot.json beside package.json)")
     .option("--check", "write nothing; print what differs and exit 1 if the file is out of date")
