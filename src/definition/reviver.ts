@@ -13,8 +13,16 @@ export type Reviver =
   | { readonly type: "Map"; readonly entries: "object" | "pairs"; readonly keys?: Reviver; readonly values?: Reviver }
   /** A class with a static `fromJSON`; `module` is relative to the snapshot, `export` its exported name. */
   | { readonly type: "class"; readonly module: string; readonly export: string }
-  /** `values` is for the properties that `properties` does not name. */
-  | { readonly type: "object"; readonly properties?: Readonly<Record<string, Reviver>>; readonly values?: Reviver }
+  /**
+   * `properties` by name (null = already right); `patterns`, by regular expression, the first that matches, for other
+   * names; `values` for names that neither takes.
+   */
+  | {
+      readonly type: "object";
+      readonly properties?: Readonly<Record<string, Reviver | null>>;
+      readonly patterns?: Readonly<Record<string, Reviver | null>>;
+      readonly values?: Reviver;
+    }
   /** `prefix` by position (null = already right), `items` for the rest. */
   | { readonly type: "array"; readonly prefix?: readonly (Reviver | null)[]; readonly items?: Reviver }
   /** The first arm whose schema accepts the value; `schema` is a JSON pointer into the tool's schema. */

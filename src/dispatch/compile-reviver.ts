@@ -64,14 +64,20 @@ function compile(reviver: Reviver, scope: Scope): Revive {
   }
 }
 
-function reviveObject({ properties = {}, values }: Of<"object">, scope: Scope): Revive {
-  const named = new Map(Object.entries(properties).map(([name, part]) => [name, compile(part, scope)] as const));
+function reviveObject({ properties = {}, patterns = {}, values }: Of<"object">, scope: Scope): Revive {
+  const compilePart = ([name, part]: readonly [string, Reviver | null]) =>
+    [name, part ? compile(part, scope) : same] as const;
+  const named = new Map(Object.entries(properties).map(compilePart));
+  const matching = Object.entries(patterns)
+    .map(compilePart)
+    .map(([pattern, revive]) => ({ pattern: new RegExp(pattern, "u"), revive }));
   const others = values && compile(values, scope);
+  const reviveOther = (key: string) => matching.find(({ pattern }) => pattern.test(key))?.revive ?? others;
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     const result: Record<string, unknown> = { ...value };
     for (const key of Object.keys(result)) {
-      const revive = named.get(key) ?? others;
+      const revive = named.get(key) ?? reviveOther(key);
       if (revive) result[key] = at(key, revive, result[key]);
     }
     return result;

@@ -47,25 +47,13 @@ function finish(reviver: Reviver, context: Context): Reviver | undefined {
       const [keys, values] = [inner(reviver.keys), inner(reviver.values)];
       return { type: "Map", entries: reviver.entries, ...(keys && { keys }), ...(values && { values }) };
     }
-    case "object": {
-      const entries = Object.entries(reviver.properties ?? {}).flatMap(([name, part]): [string, Reviver][] => {
-        const finished = inner(part);
-        return finished ? [[name, finished]] : [];
-      });
-      const values = inner(reviver.values);
-      if (entries.length === 0 && !values) return undefined;
-      return {
-        type: "object",
-        ...(entries.length > 0 && { properties: Object.fromEntries(entries) }),
-        ...(values && { values }),
-      };
-    }
+    case "object":
+      return finishObject(reviver, context);
     case "array": {
-      const prefix = reviver.prefix?.map((part) => (part && finish(part, context)) ?? null);
+      const prefix = reviver.prefix?.map((part) => inner(part ?? undefined) ?? null) ?? [];
       const items = inner(reviver.items);
-      const hasPrefix = prefix?.some((part) => part !== null);
-      if (!hasPrefix && !items) return undefined;
-      return { type: "array", ...(hasPrefix && prefix && { prefix }), ...(items && { items }) };
+      if (!items && prefix.every((part) => part === null)) return undefined;
+      return { type: "array", ...(prefix.length > 0 && { prefix }), ...(items && { items }) };
     }
     case "union": {
       const arms = reviver.arms.map(({ schema, revive }) => {
@@ -77,4 +65,28 @@ function finish(reviver: Reviver, context: Context): Reviver | undefined {
     default:
       return reviver;
   }
+}
+
+type ObjectReviver = Extract<Reviver, { readonly type: "object" }>;
+
+/** Names that need nothing are left out, unless what revives other names would take them. */
+function finishObject(
+  { properties = {}, patterns = {}, values }: ObjectReviver,
+  context: Context,
+): Reviver | undefined {
+  const others = values && finish(values, context);
+  const matching = finishParts(patterns, context);
+  const needsPatterns = others || matching.some(([, part]) => part);
+  const named = finishParts(properties, context).filter(([, part]) => part || needsPatterns);
+  if (!needsPatterns && named.length === 0) return undefined;
+  return {
+    type: "object",
+    ...(named.length > 0 && { properties: Object.fromEntries(named) }),
+    ...(needsPatterns && matching.length > 0 && { patterns: Object.fromEntries(matching) }),
+    ...(others && { values: others }),
+  };
+}
+
+function finishParts(parts: Readonly<Record<string, Reviver | null>>, context: Context): [string, Reviver | null][] {
+  return Object.entries(parts).map(([name, part]) => [name, (part && finish(part, context)) ?? null]);
 }

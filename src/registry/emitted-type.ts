@@ -67,7 +67,7 @@ const PLAIN_REVIVERS: ReadonlySet<string> = new Set([
 function reviverOf(revive: Reviver | undefined, name: string): Reviver | undefined {
   const root = revive?.type === "root" ? revive.revive : revive;
   return root?.type === "object" && root.properties && Object.hasOwn(root.properties, name)
-    ? root.properties[name]
+    ? (root.properties[name] ?? undefined)
     : undefined;
 }
 

@@ -6,6 +6,7 @@
 
 const jsonSchema = { $ref: "https://json-schema.org/draft/2020-12/schema", type: "object" };
 const reviver = { $ref: "#/$defs/reviver" };
+const reviverOrNull = { anyOf: [reviver, { type: "null" }] };
 const text = { type: "string" };
 const name = { type: "string", minLength: 1 };
 
@@ -74,8 +75,12 @@ const reviverSchema = {
     reviverKind("Set", { items: reviver }),
     reviverKind("Map", { entries: { enum: ["object", "pairs"] }, keys: reviver, values: reviver }, ["entries"]),
     reviverKind("class", { module: name, export: name }, ["module", "export"]),
-    reviverKind("object", { properties: { type: "object", additionalProperties: reviver }, values: reviver }),
-    reviverKind("array", { prefix: { type: "array", items: { anyOf: [reviver, { type: "null" }] } }, items: reviver }),
+    reviverKind("object", {
+      properties: { type: "object", additionalProperties: reviverOrNull },
+      patterns: { type: "object", additionalProperties: reviverOrNull },
+      values: reviver,
+    }),
+    reviverKind("array", { prefix: { type: "array", items: reviverOrNull }, items: reviver }),
     reviverKind(
       "union",
       { arms: { type: "array", items: closed({ schema: { type: "string" }, revive: reviver }, ["schema"]) } },

@@ -44,6 +44,17 @@ describe("compileReviver", () => {
       { a: "1", b: "2" },
       { a: 1n, b: 2n },
     ],
+    [
+      {
+        type: "object",
+        properties: { a: null },
+        patterns: { "^x-": null, "^y-": { type: "Set" } },
+        values: { type: "bigint" },
+      },
+      { a: "1", "x-1": "2", "y-1": ["3"], b: "4" },
+      { a: "1", "x-1": "2", "y-1": new Set(["3"]), b: 4n },
+    ],
+    [{ type: "array", prefix: [null], items: { type: "bigint" } }, ["1", "2"], ["1", 2n]],
   ])("%j revives %j", (reviver, json, value) => expect(revive(reviver, json)).toEqual(value));
 
   test("null and absent values stay", () => {

@@ -19,16 +19,18 @@ export const array: TypeHandler = {
     return symbol !== undefined && ARRAYS.includes(symbol.name) && facts.isGlobal(symbol);
   },
   describe(type, site, builder) {
-    const { schema, revive } = describeElement(type, site, builder);
-    return { schema: { type: "array", items: schema }, revive: revive && { type: "array", items: revive } };
+    const { schema, revive } = describeElements(type, site, builder);
+    return { schema: { type: "array", ...schema }, revive: revive && { type: "array", items: revive } };
   },
 };
 
-/** The first type argument, as elements of a list. */
-export function describeElement(type: Type, site: Site, builder: SchemaBuilder): Described {
+/** The first type argument, as elements of a list: the keywords that say so. A list of `never` is an empty one. */
+export function describeElements(type: Type, site: Site, builder: SchemaBuilder): Described {
   const [element] = builder.facts.typeArguments(type);
   if (!element) return { schema: {} };
-  return describeListed(element, partOf(site, "[]", writtenArgument(site.written, 0)), builder);
+  if (element.flags & TypeFlags.Never) return { schema: { maxItems: 0 } };
+  const { schema, revive } = describeListed(element, partOf(site, "[]", writtenArgument(site.written, 0)), builder);
+  return { schema: { items: schema }, revive };
 }
 
 /** A type as an element of a list: `undefined` cannot stand in a JSON list; results show it as null. */

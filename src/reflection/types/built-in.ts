@@ -4,7 +4,7 @@ import { type Described, partOf, type Site } from "../described.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import type { TypeFacts } from "../type-facts.js";
 import { writtenArgument } from "../written.js";
-import { describeElement } from "./array.js";
+import { describeElements } from "./array.js";
 import { isFunction } from "./function-type.js";
 import type { TypeHandler } from "./index.js";
 import { patternOf } from "./template-literal.js";
@@ -94,9 +94,9 @@ function globalName(type: Type, facts: TypeFacts): string | undefined {
 }
 
 function describeSet(type: Type, site: Site, builder: SchemaBuilder): Described {
-  const { schema, revive } = describeElement(type, site, builder);
+  const { schema, revive } = describeElements(type, site, builder);
   return {
-    schema: { type: "array", items: schema, uniqueItems: true },
+    schema: { type: "array", ...schema, uniqueItems: true },
     revive: { type: "Set", ...(revive && { items: revive }) },
   };
 }

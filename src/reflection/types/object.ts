@@ -75,10 +75,22 @@ function reviverOf(
   additional: Described | undefined,
   patterns: Readonly<Record<string, Described>>,
 ): Reviver | undefined {
-  const own = reviveOf(fromEntries(properties.map(({ name, described }) => [name, described?.revive])));
-  const values = additional?.revive ?? Object.values(patterns).find(({ revive }) => revive)?.revive;
-  if (!own && !values) return undefined;
-  return { type: "object", ...(own && { properties: own }), ...(values && { values }) };
+  const own = properties.map(({ name, described }) => [name, described?.revive] as const);
+  const named = Object.entries(patterns).map(([pattern, { revive }]) => [pattern, revive] as const);
+  const values = additional?.revive;
+  const changing = named.some(([, revive]) => revive);
+  if (!values && !changing) {
+    const needed = reviveOf(fromEntries(own));
+    return needed && { type: "object", properties: needed };
+  }
+  // What would revive other names must not touch these.
+  const complete = (parts: typeof own) => fromEntries(parts.map(([name, revive]) => [name, revive ?? null]));
+  return {
+    type: "object",
+    ...(own.length > 0 && { properties: complete(own) }),
+    ...(named.length > 0 && { patterns: complete(named) }),
+    ...(values && { values }),
+  };
 }
 
 /** Own properties only, `__proto__` included. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../definition/json-schema.js";
 import type { Reviver } from "../../definition/reviver.js";
-import { ast, ElementFlags, type Node } from "../compiler.js";
+import { ast, ElementFlags, type Node, type Type, TypeFlags } from "../compiler.js";
 import { partOf, type Written } from "../described.js";
 import { annotate } from "../schema-shapes.js";
 import { writtenArgument } from "../written.js";
@@ -13,8 +13,8 @@ export const tuple: TypeHandler = {
   isList: true,
   matches: (type, facts) => facts.tuple(type) !== undefined,
   describe(type, site, builder) {
-    const flags = builder.facts.tuple(type)?.elementFlags ?? [];
     const elements = builder.facts.typeArguments(type);
+    const flags = possible(builder.facts.tuple(type)?.elementFlags ?? [], elements);
     const fixed = flags.findIndex((flag) => flag & ElementFlags.Variable);
     const prefixLength = fixed === -1 ? flags.length : fixed;
     if (flags.slice(prefixLength + 1).length > 0) {
@@ -51,15 +51,22 @@ export const tuple: TypeHandler = {
   },
 };
 
+/** An optional element or a rest of `never` can only be absent, and what follows with it. */
+function possible(flags: readonly number[], elements: readonly Type[]): readonly number[] {
+  const end = flags.findIndex((flag, at) => {
+    return !(flag & ElementFlags.Required) && elements[at] && elements[at].flags & TypeFlags.Never;
+  });
+  return end === -1 ? flags : flags.slice(0, end);
+}
+
 function itemsOf(rest: JsonSchema | undefined, length: number): JsonSchema {
   if (rest) return { items: rest };
   return length > 0 ? { items: false, maxItems: length } : { maxItems: 0 };
 }
 
 function reviverOf(prefix: readonly (Reviver | null)[], items: Reviver | undefined): Reviver | undefined {
-  const needed = prefix.some((revive) => revive !== null);
-  if (!needed && !items) return undefined;
-  return { type: "array", ...(needed && { prefix }), ...(items && { items }) };
+  if (!items && prefix.every((revive) => revive === null)) return undefined;
+  return { type: "array", ...(prefix.length > 0 && { prefix }), ...(items && { items }) };
 }
 
 /** The type of an element, without its name, `?` or `...`. */
