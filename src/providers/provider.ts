@@ -8,6 +8,8 @@ export interface ToolSource {
   readonly definitions: readonly ToolDefinition[];
   /** Never rejects. A tool that is not among the definitions is unknown to it. */
   call(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
+  /** The file that declares a tool, relative to the project, where it is known. */
+  fileOf?(tool: string): string | undefined;
 }
 
 /** Something to know about one tool of an export. */
@@ -19,6 +21,8 @@ export interface ToolNotice {
   readonly path?: string;
   /** The rule of the provider, or the id of the rewrite that was applied. */
   readonly rule?: string;
+  /** The file that declares the tool, relative to the project, where it is known. */
+  readonly source?: string;
 }
 
 /** One vendor's form of tools, calls and results: the export and its inverse, which belong together. */

@@ -7,11 +7,15 @@ import { unknownTool } from "./unknown-tool.js";
  * The tools that fit a filter, as they are now: their definitions, and calls of them alone. Another tool of the registry is
  * as unknown to a model as one that does not exist, even where the model guesses its name.
  */
-export function toolScope(registry: Pick<ToolRegistry, "definitions" | "call">, filter?: ToolFilter): ToolSource {
+export function toolScope(
+  registry: Pick<ToolRegistry, "definitions" | "call" | "get">,
+  filter?: ToolFilter,
+): ToolSource {
   const definitions = registry.definitions(filter);
   const names = new Set(definitions.map(({ name }) => name));
   return {
     definitions,
+    fileOf: (tool) => registry.get(tool)?.source,
     call: async (call, options) =>
       names.has(call.name) ? registry.call(call, options) : unknownTool(call.id, call.name, names),
   };

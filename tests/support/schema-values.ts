@@ -82,7 +82,7 @@ function othersOf(schema: Schema, root: Schema, depth: number): fc.Arbitrary<unk
     fc.tuple(matching(pattern), valuesOf(asSchema(part), root, depth + 1)),
   );
   // A root that declares nothing at all is a tool without parameters.
-  const silent = known.length === 0 && patterns.length === 0 && depth > 0;
+  const silent = known.length === 0 && patterns.length === 0 && schema.required === undefined && depth > 0;
   const open = others === undefined ? silent : others !== false;
   const name = propertyNames
     ? textOf(resolved(asSchema(propertyNames), root))

@@ -2,6 +2,7 @@ import type { CallOptions } from "../../definition/call-options.js";
 import type { ToolResult } from "../../definition/tool-result.js";
 import { type AnsweredCall, asList } from "../answered-call.js";
 import type { Strict } from "../codec/strict.js";
+import { noticesOf } from "../notices.js";
 import type { Provider, ToolNotices } from "../provider.js";
 import { readWireCall } from "../read-wire-call.js";
 import { unsupportedToolCall } from "../unsupported-tool-call.js";
@@ -29,12 +30,11 @@ export interface AnthropicExport extends ToolNotices {
 export const anthropic: Provider<"anthropic", AnthropicExport, AnthropicOptions> = {
   id: "anthropic",
   export(source, { strict } = {}) {
-    const { tools, calls, refused, warnings, rewritten } = encodeTools(source.definitions, strict);
+    const encoded = encodeTools(source.definitions, strict);
+    const { tools, calls } = encoded;
     return {
       tools,
-      refused,
-      warnings,
-      rewritten,
+      ...noticesOf(encoded, source),
       async call(block, options) {
         const { call, unsupported } = readWireCall(block, { type: "tool_use", id: "id", arguments: "input" });
         if (unsupported !== undefined) return unsupportedToolCall(call, unsupported);

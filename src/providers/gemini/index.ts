@@ -2,6 +2,7 @@ import type { CallOptions } from "../../definition/call-options.js";
 import type { ToolResult } from "../../definition/tool-result.js";
 import { type AnsweredCall, asList } from "../answered-call.js";
 import { fields } from "../fields.js";
+import { noticesOf } from "../notices.js";
 import type { Provider, ToolNotices } from "../provider.js";
 import { readWireCall } from "../read-wire-call.js";
 import { unsupportedToolCall } from "../unsupported-tool-call.js";
@@ -32,12 +33,11 @@ export interface GeminiExport extends ToolNotices {
 export const gemini: Provider<"gemini", GeminiExport, GeminiOptions> = {
   id: "gemini",
   export(source, { schema } = {}) {
-    const { tools, calls, refused, warnings, rewritten } = encodeTools(source.definitions, schema);
+    const encoded = encodeTools(source.definitions, schema);
+    const { tools, calls } = encoded;
     return {
       tools: tools.length === 0 ? [] : [{ functionDeclarations: tools }],
-      refused,
-      warnings,
-      rewritten,
+      ...noticesOf(encoded, source),
       async call(functionCall, options) {
         const { call, unsupported } = readWireCall(functionCallOf(functionCall), { id: "id", arguments: "args" });
         if (unsupported !== undefined) return unsupportedToolCall(call, unsupported);

@@ -1,6 +1,7 @@
 import type { CallOptions } from "../../definition/call-options.js";
 import type { ToolResult } from "../../definition/tool-result.js";
 import { type AnsweredCall, asList } from "../answered-call.js";
+import { noticesOf } from "../notices.js";
 import { encodeFunctions, OPENAI_RULES } from "../openai/encode-tools.js";
 import type { OpenAiOptions } from "../openai/index.js";
 import type { Provider, ToolNotices } from "../provider.js";
@@ -25,12 +26,11 @@ const RULES = { ...OPENAI_RULES, id: "openai-responses" };
 export const openaiResponses: Provider<"openai-responses", OpenAiResponsesExport, OpenAiOptions> = {
   id: "openai-responses",
   export(source, { strict = false } = {}) {
-    const { tools, calls, refused, warnings, rewritten } = encodeFunctions(source.definitions, RULES, strict);
+    const encoded = encodeFunctions(source.definitions, RULES, strict);
+    const { tools, calls } = encoded;
     return {
       tools: tools.map((tool) => ({ type: "function", ...tool })),
-      refused,
-      warnings,
-      rewritten,
+      ...noticesOf(encoded, source),
       async call(item, options) {
         const { call, unsupported } = readWireCall(item, {
           type: "function_call",

@@ -2,6 +2,7 @@ import type { CallOptions } from "../../definition/call-options.js";
 import type { ToolResult } from "../../definition/tool-result.js";
 import { type AnsweredCall, asList } from "../answered-call.js";
 import type { Strict } from "../codec/strict.js";
+import { noticesOf } from "../notices.js";
 import type { Provider, ToolNotices } from "../provider.js";
 import { unsupportedToolCall } from "../unsupported-tool-call.js";
 import { decodeToolCall } from "./decode-tool-call.js";
@@ -32,12 +33,11 @@ export interface OpenAiExport extends ToolNotices {
 export const openai: Provider<"openai", OpenAiExport, OpenAiOptions> = {
   id: "openai",
   export(source, { strict } = {}) {
-    const { tools, calls, refused, warnings, rewritten } = encodeTools(source.definitions, strict);
+    const encoded = encodeTools(source.definitions, strict);
+    const { tools, calls } = encoded;
     return {
       tools,
-      refused,
-      warnings,
-      rewritten,
+      ...noticesOf(encoded, source),
       async call(toolCall, options) {
         const { call, unsupported } = decodeToolCall(toolCall, calls);
         return unsupported === undefined ? source.call(call, options) : unsupportedToolCall(call, unsupported);

@@ -1,7 +1,7 @@
 import type { Rewrite } from "../rewrite.js";
 import { asSchema, named, objectOfSchemas, strings } from "../schema.js";
 
-/** A property that is required but not declared is declared, as whatever further properties are. */
+/** A property that is required but not declared is declared, as whatever further properties are: naming it declared it. */
 export const DECLARE_REQUIRED: Rewrite = {
   id: "declare-required",
   summary: "a required property that is not declared is declared as any value",
