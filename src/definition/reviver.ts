@@ -11,7 +11,7 @@ export type Reviver =
   | { readonly type: "Set"; readonly items?: Reviver }
   /** `entries: "object"`: from an object; `"pairs"`: from an array of `[key, value]`. */
   | { readonly type: "Map"; readonly entries: "object" | "pairs"; readonly keys?: Reviver; readonly values?: Reviver }
-  /** A class with a static `fromJSON`; `module` is relative to the snapshot, `export` its exported name. */
+  /** A class with a static `fromJSON`; `module`, which declares it, is relative to the snapshot; `export` is its name. */
   | { readonly type: "class"; readonly module: string; readonly export: string }
   /**
    * `properties` by name (null = already right); `patterns`, by regular expression, the first that matches, for other

@@ -25,8 +25,9 @@ import type {
   Diagnostic as TypeScriptDiagnostic,
 } from "typescript/unstable/sync";
 import { ProjectConfigError, TypeScriptMissingError } from "../definition/errors/reflection.js";
+import { expandReferences } from "./expand-references.js";
 import { loadTypeScript } from "./load-typescript.cjs";
-import { createProjectFiles, type ProjectFiles } from "./project-files.js";
+import { createProjectFiles, type ProjectFiles, readDisk } from "./project-files.js";
 
 export type {
   Checker,
@@ -73,14 +74,16 @@ export interface Compiler {
 /**
  * Starts TypeScript 7 on some tsconfigs.
  *
- * @param configs - absolute paths with forward slashes
+ * @param requested - absolute paths with forward slashes
  * @param virtual - texts by absolute path, in front of the disk
  * @throws TypeScriptMissingError (TW2001) when TypeScript 7 is not installed
  * @throws ProjectConfigError (TW2002) when a tsconfig is missing or broken
  */
-export function openCompiler(configs: readonly string[], virtual: Readonly<Record<string, string>>): Compiler {
+export function openCompiler(requested: readonly string[], virtual: Readonly<Record<string, string>>): Compiler {
   load();
-  const files = createProjectFiles(configs, virtual);
+  const texts = (path: string) => virtual[path] ?? readDisk(path);
+  const configs = expandReferences(requested, texts);
+  const files = createProjectFiles(configs, texts, Object.keys(virtual));
   let api: API;
   try {
     api = new Api({ fs: files.fileSystem, cwd: files.directory });

@@ -40,6 +40,12 @@ export class ParamDocs {
     return doc.text || undefined;
   }
 
+  /** Whether there are texts for properties below a path. */
+  hasBelow(path: string): boolean {
+    if (path === "") return false;
+    return [...this.#docs.keys()].some((key) => key.startsWith(`${path}.`) || key.startsWith(`${path}[`));
+  }
+
   /** Lets the first unknown plain name, and the paths below it, stand for a destructured parameter. */
   nameDestructured(known: readonly string[]): void {
     const names = [...this.#docs.keys()].map((path) => path.split(/[.[]/)[0] ?? path);

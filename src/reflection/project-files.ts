@@ -22,13 +22,14 @@ export interface ProjectFiles {
   readonly jsonFiles: ReadonlySet<string>;
 }
 
+/** @param virtual - paths that are shown although the disk may not have them */
 export function createProjectFiles(
   configs: readonly string[],
-  virtual: Readonly<Record<string, string>>,
+  readText: (path: string) => string | undefined,
+  virtual: readonly string[],
 ): ProjectFiles {
   const jsonFiles = new Set<string>();
-  const texts = new Map(Object.entries(virtual));
-  const readText = (path: string) => texts.get(path) ?? readDisk(path);
+  const texts = new Map(virtual.map((path) => [path, readText(path)]));
   const projects = expandSolutions(configs, readText, (path) => jsonFiles.add(path));
   for (const config of projects) {
     for (const [path, text] of normalizeTsconfigs(config, readText)) {
@@ -43,7 +44,7 @@ export function createProjectFiles(
   };
   return {
     configs: projects,
-    fileSystem: { readFile, ...virtualDirectories(Object.keys(virtual)) },
+    fileSystem: { readFile, ...virtualDirectories(virtual) },
     directory: dirname(configs[0] ?? "/"),
     jsonFiles,
   };
@@ -88,7 +89,8 @@ function mergeEntries(
   return { files: [...files].sort(), directories: [...directories].sort() };
 }
 
-function readDisk(path: string): string | undefined {
+/** The text of a file, if there is one. */
+export function readDisk(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {

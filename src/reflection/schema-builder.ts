@@ -115,12 +115,18 @@ export class SchemaBuilder {
 
   #describeType(type: Type, site: Site): Described {
     if (!isStructured(type, this.facts)) return this.#handle(type, site);
+    // Docs for properties of this use of the type are not docs of the type.
+    if (this.paramDocs?.hasBelow(site.path) && !this.#open.has(type.id)) return this.#handleOpen(type, site);
     if (this.#shared.has(type.id)) return this.#isFinal ? this.#refer(type, site) : { schema: {} };
     if (this.#open.has(type.id) || (this.#seen.has(type.id) && this.#isWorthSharing(type))) {
       this.#shared.add(type.id);
       return { schema: {} };
     }
     this.#seen.add(type.id);
+    return this.#handleOpen(type, site);
+  }
+
+  #handleOpen(type: Type, site: Site): Described {
     this.#open.add(type.id);
     const described = this.#handle(type, site);
     this.#open.delete(type.id);
@@ -132,7 +138,10 @@ export class SchemaBuilder {
     if (!definition) {
       definition = { name: this.#freeName(typeName(type, this.facts)) };
       this.#definitions.set(type.id, definition);
+      const { paramDocs } = this;
+      this.paramDocs = undefined;
       definition.described = this.#handle(type, site);
+      this.paramDocs = paramDocs;
     }
     return { schema: { $ref: `#/$defs/${definition.name}` }, revive: { type: "ref", name: definition.name } };
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "@jest/globals";
@@ -105,6 +105,21 @@ describe("reflectProject", () => {
       ["OwnB", "b/own.ts"],
       ["Shared", "shared/s.ts"],
     ]);
+  });
+
+  test("a solution stands for the projects it refers to", () => {
+    const { snapshot, diagnostics } = reflectProject({
+      projects: ["/ws/tsconfig.json"],
+      files: {
+        "/ws/tsconfig.json": '{ "files": [], "references": [{ "path": "./a" }, { "path": "./b/tsconfig.build.json" }] }',
+        "/ws/a/tsconfig.json": JSON.stringify({ compilerOptions: OPTIONS, files: ["a.ts"] }),
+        "/ws/a/a.ts": toolkit("A"),
+        "/ws/b/tsconfig.build.json": JSON.stringify({ compilerOptions: OPTIONS, files: ["b.ts"] }),
+        "/ws/b/b.ts": toolkit("B"),
+      },
+    });
+    expect(diagnostics).toEqual([]);
+    expect(Object.keys(snapshot.toolkits)).toEqual(["A", "B"]);
   });
 
   test.each([
@@ -219,6 +234,38 @@ describe("reflectProject", () => {
 
 describe("the built package", () => {
   const folder = temporaryFolder();
+
+  test("without TypeScript 7 says what to install", () => {
+    const bare = temporaryFolder({
+      "package.json": '{ "name": "toolwright", "type": "module" }',
+      "tsconfig.json": "{}",
+    });
+    cpSync(join(ROOT, "dist"), join(bare, "dist"), { recursive: true });
+    mkdirSync(join(bare, "node_modules"));
+    for (const name of [
+      "ajv",
+      "ajv-formats",
+      "jsonc-parser",
+      "fastest-levenshtein",
+      "fast-deep-equal",
+      "fast-uri",
+      "json-schema-traverse",
+      "require-from-string",
+    ]) {
+      if (existsSync(join(ROOT, "node_modules", name)))
+        symlinkSync(join(ROOT, "node_modules", name), join(bare, "node_modules", name));
+    }
+    const code = `import("./dist/esm/src/reflection/index.js").then(({ reflectProject }) => {
+      try { reflectProject({ projects: ["tsconfig.json"] }); } catch (error) { console.log(error.name, error.message); } })`;
+    const { stdout, stderr } = spawnSync(process.execPath, ["--no-warnings", "-e", code], {
+      encoding: "utf8",
+      cwd: bare,
+    });
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(
+      /^TypeScriptMissingError TW2001: reflection needs TypeScript 7.*npm install --save-dev typescript@~7\.0/,
+    );
+  });
 
   function run(format: "esm" | "cjs", config: string) {
     const file = join(ROOT, `dist/${format}/src/reflection/index.js`);

@@ -1,5 +1,5 @@
 import type { Node, Type } from "../compiler.js";
-import { ast, SymbolFlags, SyntaxKind } from "../compiler.js";
+import { SymbolFlags, SyntaxKind } from "../compiler.js";
 import { modifiersOf } from "../doc-comments.js";
 import { isClass } from "../properties.js";
 import type { SchemaBuilder } from "../schema-builder.js";
@@ -71,23 +71,10 @@ function describeRevived(
   builder: SchemaBuilder,
 ): ReturnType<TypeHandler["describe"]> {
   const { facts } = builder;
-  const exported = exportedName(declaration);
-  if (exported === undefined) {
-    builder.error("TW2013", `class ${name} must be exported, so that its fromJSON can be called.`, site, declaration);
-    return { schema: {} };
-  }
   const [parameter] = facts.callSignatures(fromJson)[0]?.getParameters() ?? [];
   const json = parameter && facts.typeOf(parameter);
   const schema = json ? builder.describe(json, { place: site.place, path: site.path }).schema : {};
-  return { schema, revive: { type: "class", module: builder.sourceOf(declaration), export: exported } };
-}
-
-/** The name under which a class leaves its module. */
-function exportedName(declaration: Node): string | undefined {
-  const kinds = modifiersOf(declaration).map(({ kind }) => kind);
-  if (!kinds.includes(SyntaxKind.ExportKeyword)) return undefined;
-  if (kinds.includes(SyntaxKind.DefaultKeyword)) return "default";
-  return ast.isClassDeclaration(declaration) ? declaration.name?.text : undefined;
+  return { schema, revive: { type: "class", module: builder.sourceOf(declaration), export: name } };
 }
 
 /** What JSON.stringify makes of an instance: the result of `toJSON`, or its data. */
