@@ -111,7 +111,8 @@ describe("reflectProject", () => {
     const { snapshot, diagnostics } = reflectProject({
       projects: ["/ws/tsconfig.json"],
       files: {
-        "/ws/tsconfig.json": '{ "files": [], "references": [{ "path": "./a" }, { "path": "./b/tsconfig.build.json" }] }',
+        "/ws/tsconfig.json":
+          '{ "files": [], "references": [{ "path": "./a" }, { "path": "./b/tsconfig.build.json" }] }',
         "/ws/a/tsconfig.json": JSON.stringify({ compilerOptions: OPTIONS, files: ["a.ts"] }),
         "/ws/a/a.ts": toolkit("A"),
         "/ws/b/tsconfig.build.json": JSON.stringify({ compilerOptions: OPTIONS, files: ["b.ts"] }),
