@@ -96,7 +96,7 @@ export type { AddedDefinition } from "./registry/added-tool.js";
 // The registry: what gathers and calls tools.
 export { bindSnapshot } from "./registry/bind-snapshot.js";
 export type { ToolFilter } from "./registry/tool-filter.js";
-export { ToolRegistry, type ToolRegistryOptions } from "./registry/tool-registry.js";
+export { type ToolMatch, ToolRegistry, type ToolRegistryOptions } from "./registry/tool-registry.js";
 export type { Class } from "./registry/toolkit-facts.js";
 // The snapshot file.
 export {

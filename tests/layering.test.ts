@@ -29,6 +29,9 @@ const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli"],
   "@clack/prompts": ["src/cli"],
   tsx: ["src/cli"],
+  // Light, but of use to few: loaded with the first search.
+  minisearch: ["src/registry/tool-index.ts"],
+  porter2: ["src/registry/tool-index.ts"],
   "@electric-sql/pglite": ["tools/database"],
   ignore: ["tools/files"],
   "ipaddr.js": ["tools/http"],

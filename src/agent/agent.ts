@@ -4,8 +4,8 @@ import type { Message } from "../definition/message.js";
 import type { ContentPart } from "../definition/tool-result.js";
 import type { ToolFilter } from "../registry/tool-filter.js";
 import type { ToolRegistry } from "../registry/tool-registry.js";
-import { toolScope } from "../registry/tool-scope.js";
 import type { AgentEvent, AgentResult } from "./agent-event.js";
+import { agentTools } from "./agent-tools.js";
 import type { Model } from "./model.js";
 import { openAiChat } from "./models/openai-chat.js";
 import { runSteps } from "./run-steps.js";
@@ -89,10 +89,11 @@ export class Agent {
     if (signal?.aborted) onAbort();
     signal?.addEventListener("abort", onAbort, { once: true });
     try {
+      const messages = conversation(task, options.messages);
       const result = yield* runSteps({
         model: this.#model,
-        tools: toolScope(registry, filter),
-        messages: conversation(task, options.messages),
+        tools: agentTools(registry, filter ?? {}, messages),
+        messages,
         maxSteps: maxSteps ?? DEFAULT_MAX_STEPS,
         signal: cancel.signal,
         callOptions: { state, ...(approve ? { approve } : {}) },

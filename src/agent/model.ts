@@ -9,7 +9,7 @@ export interface ModelRequest {
   /** The system prompt. */
   readonly system?: string;
   readonly messages: readonly Message[];
-  /** The same array in every request of a run, so that an adapter may keep what it made of it. */
+  /** The same array in every request of a run until further tools are found, so that an adapter may keep what it made of it. */
   readonly tools: readonly ToolDefinition[];
   /** Aborted when nobody waits for the answer any more; the request must end then. */
   readonly signal: AbortSignal;

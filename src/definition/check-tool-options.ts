@@ -23,6 +23,7 @@ const CHECKS: Readonly<Record<keyof Required<ToolOptions>, Check>> = {
   dangerous: flag,
   category: text,
   tags: texts,
+  deferred: flag,
   timeoutMs: positive,
   retries: count,
   maxResultTokens: positive,

@@ -12,6 +12,8 @@ interface CommonToolOptions {
   readonly category?: string;
   /** Labels to list and filter by. */
   readonly tags?: readonly string[];
+  /** The tool stays out of a model's request until `search_tools` finds it, or a filter names it. For large registries. */
+  readonly deferred?: boolean;
   /** Milliseconds a call may take before it is aborted. A positive integer. */
   readonly timeoutMs?: number;
   /** How often a failed call of a read-only or idempotent tool is tried again. An integer >= 0. */

@@ -13,6 +13,8 @@ export interface ToolFilter {
   readonly destructive?: boolean;
   readonly idempotent?: boolean;
   readonly openWorld?: boolean;
+  /** Whether the tool stays out of requests until it is found. */
+  readonly deferred?: boolean;
 }
 
 type Test<K extends keyof ToolFilter> = (tool: RegisteredTool, wanted: NonNullable<ToolFilter[K]>) => boolean;
@@ -26,6 +28,7 @@ const TESTS: { readonly [K in keyof Required<ToolFilter>]: Test<K> } = {
   destructive: ({ definition }, wanted) => (definition.annotations.destructive ?? false) === wanted,
   idempotent: ({ definition }, wanted) => (definition.annotations.idempotent ?? false) === wanted,
   openWorld: ({ definition }, wanted) => (definition.annotations.openWorld ?? false) === wanted,
+  deferred: ({ options }, wanted) => (options.deferred ?? false) === wanted,
 };
 
 /** Whether a tool fits a filter. */

@@ -15,6 +15,7 @@ import { bindTool } from "./bind-tool.js";
 import { type DefinitionOptions, DefinitionSource } from "./definition-source.js";
 import { readCall } from "./read-call.js";
 import { matchesFilter, type ToolFilter } from "./tool-filter.js";
+import { type ToolIndex, toolIndex } from "./tool-index.js";
 import { toolScope } from "./tool-scope.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
 import { unknownTool } from "./unknown-tool.js";
@@ -30,6 +31,12 @@ export interface ToolRegistryOptions extends DefinitionOptions, CallPolicy {
   readonly classes?: RevivableClasses;
 }
 
+/** A tool that a search found, and how well it fits; scores of one search can be compared. */
+export interface ToolMatch {
+  readonly tool: RegisteredTool;
+  readonly score: number;
+}
+
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** Gathers toolkits; looks up, lists, exports and calls their tools. */
@@ -38,6 +45,7 @@ export class ToolRegistry {
   readonly #source: DefinitionSource;
   readonly #plans = new Map<string, ToolPlan>();
   readonly #toolkits = new Map<string, ToolkitFacts>();
+  #index: Promise<ToolIndex> | undefined;
   #calls = 0;
 
   constructor(options: ToolRegistryOptions = {}) {
@@ -71,8 +79,22 @@ export class ToolRegistry {
     return this;
   }
 
+  /**
+   * Defers the tools that fit a filter, as the option `deferred` of `@tool()` does: they stay out of a model's request until
+   * `search_tools` finds them. For toolkits with many tools, registered before.
+   */
+  defer(filter: ToolFilter): this {
+    for (const { definition, options } of this.list(filter)) {
+      const { bound } = this.#plans.get(definition.name) as ToolPlan;
+      const tool = { ...bound.tool, options: { ...options, deferred: true } };
+      this.#plans.set(definition.name, planTool({ ...bound, tool }, this.#options));
+    }
+    return this;
+  }
+
   /** Removes a tool by its name, or a toolkit with all its tools; whether there was one. */
   unregister(name: string): boolean {
+    this.#index = undefined;
     const tools = this.#plans.has(name)
       ? [name]
       : this.list({ toolkit: name }).map(({ definition }) => definition.name);
@@ -102,6 +124,25 @@ export class ToolRegistry {
   }
 
   /**
+   * The tools that fit a question best, by the words of their names, descriptions and parameters (BM25+, English stems),
+   * best first; none where no word fits.
+   *
+   * @param query - in words, as a person or a model asks: `"delete old log files"`
+   * @param k - at most this many; default: 5
+   */
+  async search(query: string, k = 5, filter: ToolFilter = {}): Promise<ToolMatch[]> {
+    this.#index ??= toolIndex(this.definitions());
+    const find = await this.#index;
+    const matches: ToolMatch[] = [];
+    for (const { name, score } of find(query)) {
+      if (matches.length >= k) break;
+      const tool = this.get(name);
+      if (tool && matchesFilter(tool, filter)) matches.push({ tool, score });
+    }
+    return matches;
+  }
+
+  /**
    * Makes a call, as a model asked for it or in short form. The promise is never rejected and nothing is thrown: an
    * unknown tool, wrong arguments, a denial, a timeout and an exception are results with `isError` and a text that
    * tells the model what to do differently.
@@ -116,7 +157,8 @@ export class ToolRegistry {
 
   /**
    * Exports tools to a provider together with the way back: `tools` for its request, `call` for the calls it makes,
-   * `messages` for the results. Holds the tools as they are now; only those can be called through it.
+   * `messages` for the results. Holds the tools as they are now; only those can be called through it. Deferred tools are
+   * left out unless the filter names them.
    *
    * @throws UnknownProviderError (TW6001), TooManyToolsError (TW6002)
    */
@@ -162,6 +204,7 @@ export class ToolRegistry {
       fresh.set(name, planTool(one, this.#options));
     }
     for (const [name, plan] of fresh) this.#plans.set(name, plan);
+    this.#index = undefined;
   }
 }
 

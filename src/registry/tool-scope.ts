@@ -5,13 +5,14 @@ import { unknownTool } from "./unknown-tool.js";
 
 /**
  * The tools that fit a filter, as they are now: their definitions, and calls of them alone. Another tool of the registry is
- * as unknown to a model as one that does not exist, even where the model guesses its name.
+ * as unknown to a model as one that does not exist, even where the model guesses its name. Deferred
+ * tools are left out unless the filter names them.
  */
 export function toolScope(
   registry: Pick<ToolRegistry, "definitions" | "call" | "get">,
   filter?: ToolFilter,
 ): ToolSource {
-  const definitions = registry.definitions(filter);
+  const definitions = registry.definitions(filter?.names ? filter : { deferred: false, ...filter });
   const names = new Set(definitions.map(({ name }) => name));
   return {
     definitions,

@@ -12,6 +12,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   "no options": on("@tool()"),
   "empty options": on("@tool({})"),
   "a read-only tool": on("@tool({ readOnly: true, cacheMs: 1000, tags: ['a'], category: 'files' })"),
+  "a deferred tool": on("@tool({ deferred: true, readOnly: true })"),
   "a dangerous tool": on(
     "@tool({ dangerous: true, sideEffects: ['x'], timeoutMs: 5, retries: 0, maxResultTokens: 1 })",
   ),
@@ -34,6 +35,10 @@ const WRONG: Readonly<Record<string, readonly [source: string, message: RegExp]>
   "readOnly with dangerous": [on("@tool({ readOnly: true, dangerous: true })"), /not assignable/],
   "readOnly with sideEffects": [on("@tool({ readOnly: true, sideEffects: ['x'] })"), /not assignable/],
   "cacheMs without readOnly": [on("@tool({ cacheMs: 5 })"), /not assignable/],
+  "a text for deferred": [
+    on("@tool({ deferred: 'yes' })"),
+    /Type 'string' is not assignable to type 'boolean | undefined'/,
+  ],
   "a text for a number": [on("@tool({ timeoutMs: '5' })"), /Type 'string' is not assignable to type 'number'/],
   "a text for a list": [on("@tool({ tags: 'a' })"), /Type 'string' is not assignable to type 'readonly string\[\]'/],
   "a field": [on("@tool()", "count = 1;"), /error TS/],

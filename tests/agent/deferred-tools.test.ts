@@ -1,0 +1,73 @@
+import { describe, expect, test } from "@jest/globals";
+import { ToolRegistry } from "toolwright";
+import { Agent, type Model, type ModelRequest } from "toolwright/agent";
+
+type Turn = { readonly text?: string; readonly calls?: readonly (readonly [name: string, args: object])[] };
+
+/** A model that says what it is told to, and remembers what it was asked. */
+function scripted(...turns: readonly Turn[]): { model: Model; requests: ModelRequest[] } {
+  const requests: ModelRequest[] = [];
+  const model: Model = {
+    id: "scripted",
+    async *generate(request) {
+      const { text = "", calls = [] } = turns[requests.length] ?? {};
+      requests.push({ ...request, messages: [...request.messages] });
+      if (text !== "") yield { type: "text-delta", text };
+      for (const [index, [name, args]] of calls.entries()) {
+        yield { type: "tool-call", call: { id: `c${requests.length}.${index}`, name, arguments: args } };
+      }
+      yield { type: "finish", reason: "stop" };
+    },
+  };
+  return { model, requests };
+}
+
+function registry(): ToolRegistry {
+  const made = new ToolRegistry();
+  for (const name of ["note", "send_invoice", "delete_invoice", "play_music"]) {
+    made.add({ name, description: `The tool to ${name}.`, inputSchema: { type: "object" } }, () => `${name} done`);
+  }
+  return made.defer({ names: ["send_invoice", "delete_invoice", "play_music"] });
+}
+
+const told = ({ tools }: ModelRequest) => tools.map(({ name }) => name);
+
+describe("an agent with deferred tools", () => {
+  test("is told of them when search_tools has found them, and can call them then", async () => {
+    const { model, requests } = scripted(
+      { calls: [["search_tools", { query: "an invoice to send", limit: 1 }]] },
+      { calls: [["send_invoice", {}]] },
+      { text: "Sent." },
+    );
+    const { toolCalls, messages } = await new Agent({ registry: registry(), model }).run("Send it.");
+    expect(requests.map(told)).toEqual([
+      ["search_tools", "note"],
+      ["search_tools", "note", "send_invoice"],
+      ["search_tools", "note", "send_invoice"],
+    ]);
+    expect(requests[1]?.tools).toBe(requests[2]?.tools);
+    expect(toolCalls.at(-1)?.result.content).toEqual([{ type: "text", text: "send_invoice done" }]);
+
+    const later = scripted({ text: "Yes." });
+    await new Agent({ registry: registry(), model: later.model }).run("Was it?", { messages });
+    expect(later.requests.map(told)).toEqual([["search_tools", "note", "send_invoice"]]);
+  });
+
+  test("finds only what its filter admits, and what the filter names is there at once", async () => {
+    const { model, requests } = scripted({ calls: [["search_tools", { query: "invoice" }]] }, { text: "No." });
+    const narrow = registry();
+    const agent = new Agent({ registry: narrow, model, filter: { deferred: true, names: ["play_music"] } });
+    await agent.run("?");
+    expect(requests.map(told)[0]).toEqual(["play_music"]);
+    expect(requests[1]?.messages.at(-1)).toMatchObject({ role: "tool", isError: true });
+  });
+
+  test("gets words for an answer when nothing fits", async () => {
+    const { model, requests } = scripted({ calls: [["search_tools", { query: "zebra" }]] }, { text: "No." });
+    await new Agent({ registry: registry(), model }).run("?");
+    expect(requests[1]?.messages.at(-1)).toMatchObject({
+      isError: false,
+      content: [{ text: expect.stringMatching(/^No tool fits/) }],
+    });
+  });
+});
