@@ -70,9 +70,11 @@ export type { ToolAnnotations, ToolDefinition } from "./definition/tool-definiti
 export type { ToolkitOptions, ToolOptions } from "./definition/tool-options.js";
 export type {
   ArgumentFault,
+  ArgumentRepair,
   AudioContent,
   ContentPart,
   ImageContent,
+  ResultMetadata,
   TextContent,
   ToolFailure,
   ToolResult,

@@ -105,6 +105,91 @@ describe("calls", () => {
     expect(seen).toEqual([{}]);
   });
 
+  test("3: null for a defaulted or an optional parameter is as if it were left out", async () => {
+    const seen: unknown[] = [];
+    class Search {
+      @tool()
+      find(limit = 5, unit?: string): void {
+        seen.push(limit, unit);
+      }
+    }
+    const find: SnapshotTool = {
+      name: "find",
+      description: "",
+      parameters: [
+        { name: "limit", optional: true },
+        { name: "unit", optional: true },
+      ],
+      inputSchema: {
+        type: "object",
+        properties: { limit: { type: "number", default: 5 }, unit: text },
+        additionalProperties: false,
+      },
+    };
+    bindSnapshot({ version: 1, toolkits: { Search: { source: "s.ts", description: "", tools: { find } } } }, Search);
+    const result = await new ToolRegistry().register(Search).call("find", '{"limit":null,"unit":null}');
+    expect(seen).toEqual([5, undefined]);
+    expect(result.metadata?.repairs).toMatchObject([{ path: "/limit" }, { path: "/unit" }]);
+  });
+
+  test("4: after a repair only the faults that remain are reported", async () => {
+    const inputSchema = {
+      type: "object",
+      properties: { hero: text, events: { type: "array", items: text, minItems: 1 } },
+      required: ["events"],
+    } as const;
+    const registry = new ToolRegistry().add({ name: "t", inputSchema }, () => "ran");
+    const { failure } = await registry.call("t", { hero: null, events: [] });
+    expect(failure?.faults?.map(({ path }) => path)).toEqual(["/events"]);
+  });
+
+  test("16: a list sent as JSON text is decoded; the same text for a string stays as it is", async () => {
+    const seen: unknown[] = [];
+    const inputSchema = {
+      type: "object",
+      properties: { list: { type: "array", items: { type: "number" } }, text },
+    } as const;
+    const registry = new ToolRegistry().add({ name: "t", inputSchema }, (args) => seen.push(args));
+    await registry.call("t", { list: "[1,2]", text: "[1,2]" });
+    expect(seen).toEqual([{ list: [1, 2], text: "[1,2]" }]);
+  });
+
+  test("17: several objects in one text: one and the same is taken once, different ones are an error", async () => {
+    const seen: unknown[] = [];
+    const registry = new ToolRegistry().add({ name: "t", inputSchema: open }, (args) => seen.push(args));
+    expect((await registry.call("t", '{"a":1}{"a":2}')).failure?.code).toBe("TW5002");
+    expect((await registry.call("t", '{"a":1}{"a":1}')).isError).toBe(false);
+    expect(seen).toEqual([{ a: 1 }]);
+  });
+
+  test('18: "null" for a nullable enum is null, unless "null" is a member', async () => {
+    const seen: unknown[] = [];
+    const registry = new ToolRegistry();
+    for (const members of [
+      ["a", null],
+      ["a", "null", null],
+    ]) {
+      const inputSchema: ObjectSchema = { type: "object", properties: { v: { enum: members } } };
+      registry.add({ name: `t${members.length}`, inputSchema }, (args) => seen.push(args.v));
+    }
+    await registry.call("t2", { v: "null" });
+    await registry.call("t3", { v: "null" });
+    expect(seen).toEqual([null, "null"]);
+  });
+
+  test("25: a denied call has exactly one answer", async () => {
+    let ran = 0;
+    const registry = new ToolRegistry({ approve: () => false }).add({ name: "t", inputSchema: open }, () => ran++, {
+      dangerous: true,
+    });
+    const results = await Promise.all(["1", "2"].map((id) => registry.call({ id, name: "t", arguments: {} })));
+    expect(results.map(({ callId, failure }) => [callId, failure?.code])).toEqual([
+      ["1", "TW5004"],
+      ["2", "TW5004"],
+    ]);
+    expect(ran).toBe(0);
+  });
+
   test("19: names that normalise alike are distinct tools here", async () => {
     const registry = new ToolRegistry();
     for (const name of ["a.b", "a_b"]) registry.add({ name, inputSchema: open }, () => name);

@@ -26,6 +26,7 @@ const CHECKS: Readonly<Record<keyof Required<ToolOptions>, Check>> = {
   deferred: flag,
   timeoutMs: positive,
   retries: count,
+  coerce: flag,
   maxResultTokens: positive,
   cacheMs: positive,
   sideEffects: texts,

@@ -18,6 +18,8 @@ interface CommonToolOptions {
   readonly timeoutMs?: number;
   /** How often a failed call of a read-only or idempotent tool is tried again. An integer >= 0. */
   readonly retries?: number;
+  /** Whether arguments that do not fit are repaired where only one reading is left. Default: the registry's; true. */
+  readonly coerce?: boolean;
   /** The longest result the model is sent, in tokens. A positive integer. */
   readonly maxResultTokens?: number;
   /** Milliseconds for which a read-only result may be served again for the same arguments. A positive integer. */

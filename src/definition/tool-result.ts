@@ -35,6 +35,30 @@ export interface ArgumentFault {
   readonly hint?: string;
 }
 
+/**
+ * One change made to the arguments of a call, which did not fit as they came:
+ * - `json`: text that was no JSON was read as what it was meant to be (fences, comments, single quotes …)
+ * - `duplicate`: the same object several times was taken once
+ * - `encoded`: JSON that was encoded as text was decoded
+ * - `absent`: null where none may be was left out, so that the default counts
+ * - `null`, `number`, `boolean`: text was taken as the value it spells
+ * - `array`: a single value was put into an array
+ * - `enum`: a member in another case was taken as the member
+ */
+export interface ArgumentRepair {
+  /** JSON pointer to the value, `""` for the whole. */
+  readonly path: string;
+  readonly kind: "json" | "duplicate" | "encoded" | "absent" | "null" | "number" | "boolean" | "array" | "enum";
+  /** What came, shortened. */
+  readonly received: string;
+}
+
+/** What happened on the way to a result, for programs; never sent to a model. */
+export interface ResultMetadata {
+  /** Every change made to the arguments before they fitted. */
+  readonly repairs?: readonly ArgumentRepair[];
+}
+
 /** Why a call failed, for programs; the model reads `content`. */
 export interface ToolFailure {
   /** A stable code of `docs/errors.md`, such as `TW5003`. */
@@ -58,4 +82,6 @@ export interface ToolResult {
   readonly failure?: ToolFailure;
   /** Wall-clock milliseconds from call to result. */
   readonly durationMs: number;
+  /** Present where something out of the ordinary happened. */
+  readonly metadata?: ResultMetadata;
 }

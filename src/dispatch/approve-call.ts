@@ -45,7 +45,7 @@ function requestOf(run: CallRun): ApprovalRequest {
     callId: run.callId,
     name: definition.name,
     // A copy: what the approver does to it does not change what runs.
-    arguments: copyPlain(run.args, MAX_DEPTH) as JsonObject,
+    arguments: copyPlain(run.args, MAX_DEPTH, Number.POSITIVE_INFINITY) as JsonObject,
     definition,
     ...(options.sideEffects ? { sideEffects: options.sideEffects } : {}),
     ...(run.options.signal ? { signal: run.options.signal } : {}),

@@ -88,7 +88,7 @@ function tagsOf(arm: JsonSchema | undefined, name: string): readonly JsonValue[]
 }
 
 /** Whether a value has the tags that an arm wants; a tag that was left out speaks against no arm. */
-function hasItsTags(arm: JsonSchema | undefined, value: unknown): boolean {
+export function hasItsTags(arm: JsonSchema | undefined, value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return true;
   const sent = value as Readonly<Record<string, unknown>>;
   return Object.entries(arm?.properties ?? {}).every(([name, { const: tag }]) => {

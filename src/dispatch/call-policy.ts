@@ -10,6 +10,8 @@ export interface CallPolicy {
   readonly needsApproval?: (tool: RegisteredTool) => boolean;
   /** Milliseconds a call may take where the tool sets no `timeoutMs`. Default: 30,000. */
   readonly timeoutMs?: number;
+  /** Whether arguments that do not fit are repaired where only one reading is left. A tool's own option wins. Default: true. */
+  readonly coerce?: boolean;
   /** Where `context.log` writes, and where late answers are reported. Default: nowhere. */
   readonly log?: ToolLog;
 }

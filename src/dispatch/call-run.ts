@@ -2,6 +2,7 @@ import type { CallOptions } from "../definition/call-options.js";
 import type { JsonObject } from "../definition/json-schema.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolLog } from "../definition/tool-context.js";
+import type { ArgumentRepair } from "../definition/tool-result.js";
 import { CallContext } from "./call-context.js";
 import type { CallFailure } from "./call-failure.js";
 
@@ -20,6 +21,8 @@ export class CallRun {
   args: JsonObject = NOTHING;
   /** The arguments as the method takes them: `args`, revived. */
   values: Readonly<Record<string, unknown>> = NOTHING;
+  /** What was changed of the arguments as they came. */
+  repairs: ArgumentRepair[] | undefined;
   #context: CallContext | undefined;
 
   constructor(
@@ -37,6 +40,10 @@ export class CallRun {
   get context(): CallContext {
     this.#context ??= new CallContext(this.callId, this.tool.definition.name, this.options, this.log);
     return this.#context;
+  }
+
+  repaired(...repairs: readonly ArgumentRepair[]): void {
+    if (repairs.length > 0) this.repairs = [...(this.repairs ?? []), ...repairs];
   }
 
   /** Aborts the context of a method that may still run though its call has ended. */

@@ -4,6 +4,7 @@ import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
+import { coerceArguments } from "./coerce-arguments.js";
 import { compileValidator } from "./compile-validator.js";
 import { explainFaults } from "./explain-faults.js";
 import { faultText } from "./fault-text.js";
@@ -11,10 +12,11 @@ import { shorten } from "./shorten.js";
 import type { Step } from "./stage.js";
 
 /**
- * Lets only arguments through that fit the tool's input schema, and that hold no value for an injected parameter; else
- * every fault is explained at once.
+ * Lets only arguments through that fit the tool's input schema, and that hold no value for an injected parameter. What does
+ * not fit is coerced where one reading is left; every fault that remains is explained at once.
  */
-export function checkArguments({ tool }: BoundTool, _policy: CallPolicy, next: Step): Step {
+export function checkArguments({ tool }: BoundTool, policy: CallPolicy, next: Step): Step {
+  const coerces = tool.options.coerce ?? policy.coerce ?? true;
   const { name, inputSchema } = tool.definition;
   const hidden = tool.parameters.flatMap((parameter) => (parameter.inject ? [parameter.name] : []));
   let validate: ValidateFunction | undefined;
@@ -24,12 +26,21 @@ export function checkArguments({ tool }: BoundTool, _policy: CallPolicy, next: S
     } catch (cause) {
       return new CallFailure("TW5009", `"${name}" cannot be called: its input schema does not compile.`, { cause });
     }
-    const isValid = validate(run.args);
+    const isValid = validate(run.args) || (coerces && validate(coerced(run)));
     if (isValid && (hidden.length === 0 || !hidden.some((key) => Object.hasOwn(run.args, key)))) return next(run);
     const found = isValid ? [] : explainFaults(inputSchema, run.args);
     const faults = [...found, ...injectedFaults(hidden, run, found)];
     return new CallFailure("TW5003", faultText(name, faults), { faults });
   };
+}
+
+/** The arguments after coercion, which the run goes on with. */
+function coerced(run: CallRun): CallRun["args"] {
+  const { args, repairs } = coerceArguments(run.tool.definition.inputSchema, run.args);
+  run.repaired(...repairs);
+  run.args = args;
+  run.values = args;
+  return args;
 }
 
 /** A closed schema has refused them already. */

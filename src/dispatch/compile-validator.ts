@@ -82,6 +82,8 @@ function compilerOf(dialect: Dialect, detail: Detail, { ownProperties, ownUnions
   if (!compiler) {
     const options: Options = {
       strict: false,
+      // NaN and Infinity are no JSON; text makes them of 1e999.
+      strictNumbers: true,
       allErrors: detail === "all",
       verbose: detail !== "none",
       messages: detail !== "none",

@@ -3,6 +3,9 @@ import { CallFailure } from "./call-failure.js";
 import type { Outcome } from "./stage.js";
 import { toJson } from "./to-json.js";
 
+/** More parts than any result has; an array may claim any length. */
+const MOST_PARTS = 100_000;
+
 /** The result of a call, of what came of it. Reading a value can fail, as where a getter throws; that is a result too. */
 export function formatResult(callId: string, name: string, outcome: Outcome, startedAt: number): ToolResult {
   if (outcome instanceof CallFailure) return failedResult(callId, name, outcome, startedAt);
@@ -70,7 +73,7 @@ function isReadyMade(value: unknown): value is ReadyMade {
   if (typeof value !== "object" || value === null || !("content" in value) || !Array.isArray(value.content)) {
     return false;
   }
-  return value.content.length > 0 && value.content.every(isPart);
+  return value.content.length > 0 && value.content.length <= MOST_PARTS && value.content.every(isPart);
 }
 
 function isPart(part: unknown): part is ContentPart {

@@ -2,44 +2,79 @@ import type { JsonObject } from "../definition/json-schema.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
+import type { CallRun } from "./call-run.js";
 import { copyPlain, UncopyableError } from "./copy-plain.js";
-import type { Step } from "./stage.js";
+import { quoteLargeIntegers } from "./exact-integers.js";
+import { decodeText, repairText, SeveralObjects } from "./repair-arguments.js";
+import type { Outcome, Step } from "./stage.js";
 import { syntaxFault } from "./syntax-fault.js";
 import { MAX_DEPTH, textDepthExceeds } from "./text-depth.js";
 
+type Read = JsonObject | CallFailure;
+
 /**
- * Makes an object of the arguments as they came. Text is read as JSON; an object is copied to plain data, so that no
- * getter or proxy can show the check one value and the method another. Empty text, null and undefined are `{}`.
+ * Makes an object of the arguments as they came. Text is read as JSON, repaired where it is none and one reading is left;
+ * an object is copied to plain data, so that no getter or proxy can show the check one value and the method another. Empty
+ * text, null and undefined are `{}`.
  */
-export function parseArguments({ tool }: BoundTool, _policy: CallPolicy, next: Step): Step {
+export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, next: Step): Step {
   const { name } = tool.definition;
-  return (run) => {
-    const parsed = readArguments(name, run.raw);
-    if (parsed instanceof CallFailure) return parsed;
-    run.args = parsed;
-    run.values = parsed;
+  const repairs = tool.options.coerce ?? policy.coerce ?? true;
+  const hasBigints = revive !== undefined && JSON.stringify(revive).includes('"bigint"');
+  const proceed = (run: CallRun, read: Read): Outcome => {
+    if (read instanceof CallFailure) return read;
+    run.args = read;
+    run.values = read;
     return next(run);
+  };
+  return (run) => {
+    const { raw } = run;
+    if (typeof raw !== "string") return proceed(run, readValue(name, raw));
+    if (textDepthExceeds(raw, MAX_DEPTH)) return tooDeep(name);
+    const text = hasBigints ? quoteLargeIntegers(raw) : raw;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      if (text.trim() === "") return proceed(run, {});
+      const failure = notJson(name, text, error);
+      return repairs ? repaired(run, text, failure).then((read) => proceed(run, read)) : failure;
+    }
+    if (typeof value === "string" && repairs) return decoded(run, value).then((read) => proceed(run, read));
+    return proceed(run, readParsed(name, value, text));
   };
 }
 
-function readArguments(name: string, raw: unknown): JsonObject | CallFailure {
-  if (typeof raw === "string") return readText(name, raw);
+function readValue(name: string, raw: unknown): Read {
   if (raw === undefined || raw === null) return {};
   return isObject(raw) ? copied(name, raw) : notAnObject(name, raw);
 }
 
-function readText(name: string, text: string): JsonObject | CallFailure {
-  if (textDepthExceeds(text, MAX_DEPTH)) return tooDeep(name);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return text.trim() === "" ? {} : notJson(name, text, error);
-  }
+function readParsed(name: string, value: unknown, text: string): Read {
   if (value === null) return {};
   if (!isObject(value)) return notAnObject(name, value);
   // As a key `__proto__` stands in text plainly or with escapes; text without either is plain data as it is.
-  return text.includes("__proto__") || text.includes("\\u") ? copied(name, value) : (value as JsonObject);
+  const mayPollute = text.includes("__proto__") || text.includes("\\u");
+  return mayPollute ? copied(name, value, text.length) : (value as JsonObject);
+}
+
+async function repaired(run: CallRun, text: string, failure: CallFailure): Promise<Read> {
+  const { name } = run.tool.definition;
+  const found = await repairText(text);
+  if (found instanceof SeveralObjects) return severalObjects(name, found.count);
+  if (!found || !isObject(found.value)) return failure;
+  run.repaired(...found.repairs);
+  return copied(name, found.value, text.length);
+}
+
+/** A text where an object should be: perhaps the object, encoded once more. */
+async function decoded(run: CallRun, text: string): Promise<Read> {
+  const { name } = run.tool.definition;
+  const found = decodeText(text);
+  if (!found) return text.trim() === "" ? {} : repaired(run, text, notAnObject(name, text));
+  if (!isObject(found.value)) return found.value === null ? {} : notAnObject(name, found.value);
+  run.repaired(...found.repairs);
+  return copied(name, found.value, text.length);
 }
 
 function isObject(value: unknown): value is object {
@@ -54,9 +89,9 @@ function notJson(name: string, text: string, error: unknown): CallFailure {
   );
 }
 
-function copied(name: string, value: object): JsonObject | CallFailure {
+function copied(name: string, value: object, most?: number): Read {
   try {
-    return copyPlain(value, MAX_DEPTH) as JsonObject;
+    return copyPlain(value, MAX_DEPTH, most) as JsonObject;
   } catch (error) {
     if (error instanceof UncopyableError) {
       if (error.problem === "too deep") return tooDeep(name);
@@ -67,6 +102,13 @@ function copied(name: string, value: object): JsonObject | CallFailure {
     }
     return new CallFailure("TW5002", `The arguments of "${name}" cannot be read.`, { cause: error });
   }
+}
+
+function severalObjects(name: string, count: number): CallFailure {
+  return new CallFailure(
+    "TW5002",
+    `The arguments of "${name}" are ${count} different objects, and it did not run. Make one call for each.`,
+  );
 }
 
 function tooDeep(name: string): CallFailure {

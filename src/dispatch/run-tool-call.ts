@@ -53,7 +53,8 @@ export function runToolCall(
   const run = new CallRun(tool, callId, raw, options, plan.policy.log);
   const finish = (outcome: Outcome): ToolResult => {
     if (outcome instanceof CallFailure) run.abandon(outcome);
-    return formatResult(callId, name, outcome, startedAt);
+    const result = formatResult(callId, name, outcome, startedAt);
+    return run.repairs ? { ...result, metadata: { repairs: run.repairs } } : result;
   };
   try {
     const outcome = plan.run(run);

@@ -1,11 +1,14 @@
+import { redactSecrets } from "./redact-secrets.js";
+
 const LONGEST = 80;
 
-/** A value in a few words: `"five" (string)`, `an array of 3`, `nothing`. */
+/** A value in a few words, without secrets: `"five" (string)`, `an array of 3`, `nothing`. */
 export function shorten(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
   if (typeof value === "string") {
-    const text = JSON.stringify(value.slice(0, LONGEST));
+    // Cut after redaction: half a key is still half a secret.
+    const text = JSON.stringify(redactSecrets(value.slice(0, 10 * LONGEST)).slice(0, LONGEST));
     return value.length > LONGEST ? `${text}… (string of ${value.length} characters)` : `${text} (string)`;
   }
   if (Array.isArray(value)) return value.length === 0 ? "an empty array" : `an array of ${value.length}`;

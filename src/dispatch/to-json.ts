@@ -1,8 +1,12 @@
 import type { JsonValue } from "../definition/json-schema.js";
+import { UncopyableError } from "./copy-plain.js";
 import { messageOf } from "./message-of.js";
 
 /** How deep a result is written out. */
 const MAX_DEPTH = 256;
+
+/** The longest array that is written out. */
+const MOST_ITEMS = 10_000_000;
 
 type Convert = (value: object, inner: (value: unknown) => JsonValue | undefined) => JsonValue | undefined;
 
@@ -54,8 +58,10 @@ function convertObject(value: object, above: object[]): JsonValue | undefined {
 }
 
 function convertArray(value: readonly unknown[], above: object[]): JsonValue {
+  // An array may claim any length: one of four thousand million holes takes a moment to make.
+  if (value.length > MOST_ITEMS) throw new UncopyableError("too many values", "");
   const json: JsonValue[] = [];
-  for (const item of value) json.push(convert(item, above) ?? null);
+  for (let index = 0; index < value.length; index++) json.push(convert(value[index], above) ?? null);
   return json;
 }
 

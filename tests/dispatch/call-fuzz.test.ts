@@ -70,7 +70,7 @@ const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 
 function registryOf(inputSchema: ObjectSchema, received: unknown[]): ToolRegistry {
-  return new ToolRegistry().add({ name: "t", inputSchema }, (args) => {
+  return new ToolRegistry({ coerce: false }).add({ name: "t", inputSchema }, (args) => {
     received.push(args);
     return "ran";
   });

@@ -3,7 +3,7 @@ import { type JsonSchema, type ObjectSchema, type ToolFailure, ToolRegistry } fr
 
 async function faultsOf(schema: JsonSchema, args: unknown) {
   let ran = false;
-  const registry = new ToolRegistry().add(
+  const registry = new ToolRegistry({ coerce: false }).add(
     { name: "t", inputSchema: { type: "object", ...schema } as ObjectSchema },
     () => {
       ran = true;

@@ -21,6 +21,14 @@ async function textOf(value: unknown): Promise<string> {
 }
 
 describe("formatResult", () => {
+  test("an array may claim any length; too long a one is a result like any other", async () => {
+    const sparse: unknown[] = [];
+    sparse.length = 4e9;
+    for (const value of [sparse, { deep: sparse }, { content: sparse }]) {
+      expect((await resultOf(value)).failure?.code).toBe("TW5008");
+    }
+  });
+
   test("a string stays as it is", async () => {
     expect(await textOf('say "hi"\n')).toBe('say "hi"\n');
     expect(await textOf("")).toBe("");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { ToolRegistry } from "toolwright";
 
 const seen: unknown[] = [];
-const registry = new ToolRegistry()
+const registry = new ToolRegistry({ coerce: false })
   .add({ name: "open", inputSchema: { type: "object" } }, (args) => {
     seen.push(args);
     return "ran";
@@ -76,6 +76,15 @@ describe("parseArguments", () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = { deep };
     expect(await failure(deep)).toContain("256 levels");
+  });
+
+  test("an array may claim any length: more than a million values are refused", async () => {
+    const sparse: unknown[] = [];
+    sparse.length = 4e9;
+    expect(await failure({ sparse })).toContain('too many values at "/sparse"');
+    const claiming = new Proxy([], { get: (_target, key) => (key === "length" ? 4e9 : undefined) });
+    await failure({ deep: [claiming] });
+    await failure({ odd: new Proxy([], { get: () => "many" }) });
   });
 
   test("brackets inside strings are no nesting", async () => {

@@ -117,6 +117,27 @@ function errorOf<E>(kind: new (...args: never[]) => E, run: () => unknown): E {
 }
 
 describe("register", () => {
+  test("a parameter named as what every object inherits, left out, is undefined", async () => {
+    const seen: unknown[] = [];
+    class Odd {
+      @tool()
+      run(first?: string, second?: string): void {
+        seen.push(first, second);
+      }
+    }
+    const names = ["toString", "constructor"];
+    const run = described("run", {
+      parameters: names.map((name) => ({ name, optional: true })),
+      inputSchema: closed(Object.fromEntries(names.map((name) => [name, text]))),
+    });
+    const registry = new ToolRegistry({
+      snapshot: { version: 1, toolkits: { Odd: { source: "o.ts", description: "", tools: { run } } } },
+    }).register(Odd);
+    await registry.call("run");
+    await registry.call("run", { toString: "a", constructor: null });
+    expect(seen).toEqual([undefined, undefined, "a", undefined]);
+  });
+
   test("an instance: its methods are called on it", async () => {
     const result = await registryOf(new Greeter("Hi")).call({ id: "1", name: "greet", arguments: '{"name":"Ada"}' });
     expect(result).toMatchObject({ callId: "1", name: "greet", isError: false, content: [{ text: "Hi, Ada!" }] });

@@ -14,7 +14,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   "a read-only tool": on("@tool({ readOnly: true, cacheMs: 1000, tags: ['a'], category: 'files' })"),
   "a deferred tool": on("@tool({ deferred: true, readOnly: true })"),
   "a dangerous tool": on(
-    "@tool({ dangerous: true, sideEffects: ['x'], timeoutMs: 5, retries: 0, maxResultTokens: 1 })",
+    "@tool({ dangerous: true, sideEffects: ['x'], timeoutMs: 5, retries: 0, coerce: false, maxResultTokens: 1 })",
   ),
   "a destructive tool": on(
     "@tool({ name: 'x', description: 'y', destructive: true, idempotent: true, openWorld: true })",
@@ -40,6 +40,7 @@ const WRONG: Readonly<Record<string, readonly [source: string, message: RegExp]>
     /Type 'string' is not assignable to type 'boolean | undefined'/,
   ],
   "a text for a number": [on("@tool({ timeoutMs: '5' })"), /Type 'string' is not assignable to type 'number'/],
+  "a text for a flag": [on("@tool({ coerce: 'no' })"), /Type 'string' is not assignable to type 'boolean/],
   "a text for a list": [on("@tool({ tags: 'a' })"), /Type 'string' is not assignable to type 'readonly string\[\]'/],
   "a field": [on("@tool()", "count = 1;"), /error TS/],
   "an accessor": [on("@tool()", "get size(): number { return 1; }"), /error TS/],
