@@ -3,12 +3,15 @@ import { ALTERNATIVES_IN_WORDS } from "../codec/rewrites/alternatives-in-words.j
 import { ANY_VALUE } from "../codec/rewrites/any-value.js";
 import { CLOSE_OBJECT } from "../codec/rewrites/close-object.js";
 import { DECLARE_REQUIRED } from "../codec/rewrites/declare-required.js";
-import { INLINE_REFERENCE, RECURSION_AS_TEXT } from "../codec/rewrites/inline-reference.js";
+import { INLINE_REFERENCE } from "../codec/rewrites/inline-reference.js";
 import { ITEMS_OF_ANYTHING } from "../codec/rewrites/items-of-anything.js";
 import { MERGE_ALL_OF } from "../codec/rewrites/merge-all-of.js";
+import { OBJECT_AS_TEXT } from "../codec/rewrites/object-as-text.js";
 import { ONE_OF_AS_ANY_OF } from "../codec/rewrites/one-of-as-any-of.js";
+import { OTHERS_AS_PAIRS } from "../codec/rewrites/others-as-pairs.js";
 import { PATTERNS_AS_OTHERS } from "../codec/rewrites/patterns-as-others.js";
-import { OBJECT_AS_TEXT, OTHERS_AS_PAIRS, RECORD_AS_PAIRS } from "../codec/rewrites/record-as-pairs.js";
+import { RECORD_AS_PAIRS } from "../codec/rewrites/record-as-pairs.js";
+import { RECURSION_AS_TEXT } from "../codec/rewrites/recursion-as-text.js";
 import { RENAME_PROPERTIES } from "../codec/rewrites/rename-properties.js";
 import { ROOT_AS_PROPERTY } from "../codec/rewrites/root-as-property.js";
 import { SAY_IN_WORDS } from "../codec/rewrites/say-in-words.js";

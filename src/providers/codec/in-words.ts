@@ -29,10 +29,11 @@ const WORDS: Readonly<Record<string, (value: unknown) => string | undefined>> = 
   dependentRequired: (value) => `required together: ${text(value)}`,
 };
 
-/** What some keywords of a schema say, in words for a description; undefined where they say nothing to a model. */
+/** What those of the keywords that a schema has say, in words for a description; undefined where that is nothing. */
 export function inWords(schema: Schema, keywords: readonly string[]): string | undefined {
   const words = keywords.flatMap((keyword) => {
-    const word = Object.hasOwn(WORDS, keyword) ? WORDS[keyword]?.(schema[keyword]) : undefined;
+    const word =
+      Object.hasOwn(WORDS, keyword) && Object.hasOwn(schema, keyword) ? WORDS[keyword]?.(schema[keyword]) : undefined;
     return word === undefined ? [] : [word];
   });
   return words.length === 0 ? undefined : `(${words.join("; ")})`;

@@ -86,8 +86,8 @@ function unescaped(segment: string): string {
 
 /** A readable name: the last part of the pointer, set apart by a number where it is taken. */
 function freeName(pointer: string, taken: ReadonlyMap<string, unknown>): string {
-  const plain = (pointer.split("/").at(-1) ?? "").replace(/[^A-Za-z0-9_.-]/g, "_").replace(/^[^A-Za-z_]+/, "");
-  const name = plain === "" ? "root" : plain;
+  const last = pointer === "#" ? "Root" : (pointer.split("/").at(-1) ?? "");
+  const name = last.replace(/[^A-Za-z0-9_.-]/g, "_").replace(/^[^A-Za-z_]+/, "") || "Part";
   if (!taken.has(name)) return name;
   for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`;
 }

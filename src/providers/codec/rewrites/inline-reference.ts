@@ -1,5 +1,4 @@
 import { describe } from "../describe.js";
-import { JSON_TEXT } from "../json-text.js";
 import { mergeSchemas } from "../merge-schemas.js";
 import type { Rewrite, RewritePlace, Rewritten } from "../rewrite.js";
 import { referenceOf, type Schema, without } from "../schema.js";
@@ -12,18 +11,6 @@ export const INLINE_REFERENCE: Rewrite = {
     const name = referenceOf(schema);
     if (name === undefined || !mustInline(schema, name, place) || place.inside(name)) return undefined;
     return inline(schema, name, place);
-  },
-};
-
-/** Where a dialect has no recursion, the second round of it is JSON text. */
-export const RECURSION_AS_TEXT: Rewrite = {
-  id: "recursion-as-text",
-  summary: "recursion ends after one level in a string that holds the rest as JSON text",
-  apply(schema, { dialect, inside }) {
-    const name = referenceOf(schema);
-    if (name === undefined || dialect.references === undefined || !inside(name)) return undefined;
-    const words = `JSON text of a ${name}, in the form described above.`;
-    return { schema: { type: "string", ...describe(schema.description, words) }, values: JSON_TEXT };
   },
 };
 
