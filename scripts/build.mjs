@@ -1,6 +1,6 @@
 // Builds dist/esm and dist/cjs (code and types) from one source tree with the TypeScript 7 compiler.
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,5 +17,3 @@ for (const [format, type] of [
   mkdirSync(`dist/${format}`, { recursive: true });
   writeFileSync(`dist/${format}/package.json`, `${JSON.stringify({ type, sideEffects: false })}\n`);
 }
-const bin = "dist/esm/src/cli/main.js";
-if (existsSync(bin)) chmodSync(bin, 0o755);

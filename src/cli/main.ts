@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+// The command itself; `bin/toolwright.js` starts it.
 import { runCli } from "./run-cli.js";
 
 const code = await runCli(process.argv.slice(2));
