@@ -31,6 +31,9 @@ interface Definition {
 /** A generic type nested in itself more often than this, each time with other type arguments, grows without end. */
 const MAX_NESTING = 10;
 
+/** The same for what a type alias makes of its arguments, which may follow the depth of another type: `DeepPartial`. */
+const MAX_ALIAS_NESTING = 40;
+
 /**
  * Builds one schema (of a tool's arguments or of its result) with the definitions it shares. Types that refer to
  * themselves, and named types used more than once, become `$defs`; which ones those are is known after a first pass,
@@ -149,7 +152,8 @@ export class SchemaBuilder {
   #handle(type: Type, site: Site): Described {
     const symbol = type.flags & TypeFlags.Object ? this.facts.symbolOf(type) : undefined;
     const nesting = symbol ? (this.#nesting.get(symbol.id) ?? 0) + 1 : 0;
-    if (nesting > MAX_NESTING && type.isTypeReference() && handlerOf(type, this.facts).isList !== true) {
+    const limit = type.isTypeReference() ? MAX_NESTING : MAX_ALIAS_NESTING;
+    if (nesting > limit && handlerOf(type, this.facts).isList !== true) {
       this.#reportEndless(type, site);
       return { schema: {} };
     }
@@ -160,9 +164,10 @@ export class SchemaBuilder {
   }
 
   #reportEndless(type: Type, site: Site): void {
-    const name = this.facts.symbolOf(type)?.name ?? "the type";
+    const name = this.facts.aliasOf(type)?.name ?? this.facts.symbolOf(type)?.name ?? "the type";
     const advice = "give it a fixed shape, or let the recursive part refer to the same instance";
-    this.error("TW2015", `${name} refers to itself with ever new type arguments; ${advice}.`, site);
+    const path = site.path.length > 60 ? `${site.path.slice(0, 60)}…` : site.path;
+    this.error("TW2015", `${name} refers to itself with ever new type arguments; ${advice}.`, { ...site, path });
   }
 
   /** Named objects and unions of them; short lists of literals read better where they are used. */

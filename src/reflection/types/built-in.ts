@@ -7,7 +7,7 @@ import { writtenArgument } from "../written.js";
 import { describeElements } from "./array.js";
 import { isFunction } from "./function-type.js";
 import type { TypeHandler } from "./index.js";
-import { patternOf } from "./template-literal.js";
+import { isAnyText, wholePattern } from "./template-literal.js";
 
 type Describe = (type: Type, site: Site, builder: SchemaBuilder) => Described;
 
@@ -109,7 +109,7 @@ function describeMap(type: Type, site: Site, builder: SchemaBuilder): Described 
   const values = builder.describe(value, partOf(site, "[key]", writtenArgument(site.written, 1)));
   const valueRevive = values.revive && { values: values.revive };
   if (isText(key, facts)) {
-    const names = key.flags & TypeFlags.String ? {} : { propertyNames: { pattern: `^${patternOf(key, facts)}$` } };
+    const names = isAnyText(key, facts) ? {} : { propertyNames: { pattern: wholePattern(key, facts) } };
     return {
       schema: { type: "object", additionalProperties: values.schema, ...names },
       revive: { type: "Map", entries: "object", ...valueRevive },
@@ -130,8 +130,7 @@ function describeMap(type: Type, site: Site, builder: SchemaBuilder): Described 
 }
 
 function isText(type: Type, facts: TypeFacts): boolean {
-  const flags = TypeFlags.StringLike | TypeFlags.StringLiteral;
-  return (
-    (type.flags & flags) !== 0 || (type.isUnionType() && facts.members(type).every((member) => member.flags & flags))
-  );
+  if (type.isUnionType()) return facts.members(type).every((member) => isText(member, facts));
+  if (type.isIntersectionType()) return facts.members(type).some((member) => isText(member, facts));
+  return (type.flags & (TypeFlags.StringLike | TypeFlags.StringLiteral)) !== 0;
 }

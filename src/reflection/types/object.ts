@@ -8,7 +8,7 @@ import { reviveOf } from "../schema-builder.js";
 import { NOTHING } from "../schema-shapes.js";
 import { writtenArgument } from "../written.js";
 import type { TypeHandler } from "./index.js";
-import { patternOf } from "./template-literal.js";
+import { isAnyText, wholePattern } from "./template-literal.js";
 
 /** The names that a numeric index signature takes. */
 const NUMERIC_NAME = "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?$";
@@ -39,9 +39,9 @@ function describeIndexes(indexes: readonly IndexInfo[], site: Site, builder: Sch
   for (const { keyType, valueType } of indexes) {
     if (valueType.flags & TypeFlags.Never) continue;
     const described = builder.describe(valueType, partOf(site, "[key]", writtenArgument(site.written, 1)));
-    if (keyType.flags & TypeFlags.String) additional = described;
-    else
-      patterns[keyType.flags & TypeFlags.Number ? NUMERIC_NAME : `^${patternOf(keyType, builder.facts)}$`] = described;
+    if (keyType.flags & TypeFlags.Number) patterns[NUMERIC_NAME] = described;
+    else if (isAnyText(keyType, builder.facts)) additional = described;
+    else patterns[wholePattern(keyType, builder.facts)] = described;
   }
   return { patterns, closed, ...(additional && { additional }) };
 }

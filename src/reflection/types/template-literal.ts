@@ -16,9 +16,23 @@ const MAPPINGS: Readonly<Record<string, string>> = {
 /** `/${string}` and `Uppercase<string>`: strings with a pattern. */
 export const templateLiteral: TypeHandler = {
   kind: "template literal",
-  matches: (type) => (type.flags & (TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) !== 0,
-  describe: (type, _site, { facts }) => ({ schema: { type: "string", pattern: `^${patternOf(type, facts)}$` } }),
+  matches: isKindOfText,
+  describe: (type, _site, { facts }) => ({ schema: { type: "string", pattern: wholePattern(type, facts) } }),
 };
+
+const ANY_TEXT = "[\\s\\S]*";
+
+/** Whether a type is any text at all: `string`, with a brand or without. */
+export function isAnyText(type: Type, facts: TypeFacts): boolean {
+  return patternOf(type, facts) === ANY_TEXT;
+}
+
+/** A regular expression of the texts of a type, with its anchors: of an intersection, those that fit every member. */
+export function wholePattern(type: Type, facts: TypeFacts): string {
+  const kinds = type.isIntersectionType() ? facts.members(type).filter(isKindOfText) : [];
+  if (kinds.length < 2) return `^${patternOf(type, facts)}$`;
+  return `^${kinds.map((member) => `(?=${patternOf(member, facts)}$)`).join("")}`;
+}
 
 /** A regular expression, without anchors, of the texts that a type admits inside a template. */
 export function patternOf(type: Type, facts: TypeFacts): string {
@@ -26,17 +40,26 @@ export function patternOf(type: Type, facts: TypeFacts): string {
     const holes = facts.members(type).map((hole) => patternOf(hole, facts));
     return type.texts.map((text, index) => escapePattern(text) + (holes[index] ?? "")).join("");
   }
-  if (type.isStringMappingType()) return MAPPINGS[facts.symbolOf(type)?.name ?? ""] ?? "[\\s\\S]*";
+  if (type.isStringMappingType()) return MAPPINGS[facts.symbolOf(type)?.name ?? ""] ?? ANY_TEXT;
   if (type.isLiteralType()) return escapePattern(String(literalValue(type)));
   if (type.flags & TypeFlags.Number) return NUMBER;
   if (type.flags & TypeFlags.BigInt) return "-?[0-9]+";
   if (type.flags & TypeFlags.Boolean) return "(?:true|false)";
-  if (type.isUnionType() || type.isIntersectionType()) {
-    const members = facts.members(type);
-    const parts = type.isUnionType() ? members : members.filter(({ flags }) => !(flags & TypeFlags.Object));
-    return `(?:${parts.map((member) => patternOf(member, facts)).join("|")})`;
+  if (type.isUnionType())
+    return `(?:${facts
+      .members(type)
+      .map((member) => patternOf(member, facts))
+      .join("|")})`;
+  if (type.isIntersectionType()) {
+    // Brands fall away; of a text and its kind, the kind says more.
+    const parts = facts.members(type).filter(({ flags }) => !(flags & (TypeFlags.Object | TypeFlags.String)));
+    return parts[0] ? patternOf(parts[0], facts) : ANY_TEXT;
   }
-  return "[\\s\\S]*";
+  return ANY_TEXT;
+}
+
+function isKindOfText({ flags }: Type): boolean {
+  return (flags & (TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) !== 0;
 }
 
 function escapePattern(text: string): string {

@@ -68,6 +68,7 @@ export const LEAVES: readonly Leaf[] = [
   plain("`${boolean}`", ["true"]),
   plain('`${"s" | "m"}-${"red" | "blue"}`', ["s-red"]),
   plain('Uppercase<"a" | "b">', ["A", "B"]),
+  plain("`${string}-${string}` & `id${string}`", ["id-", "id-7", "id-x"]),
   plain("`${string}-${string}`", ["id-", "id-7", "s-red", "-", "2024-02-29"]),
   // Brands fall away.
   leaf('string & { readonly __brand: "text" }', "string", TEXTS),
@@ -79,6 +80,7 @@ export const LEAVES: readonly Leaf[] = [
   leaf('"red" | (string & {})', "string", TEXTS),
   // Built-ins that cross JSON as something else.
   text("Date", isDateText, "{ $date: 1 }"),
+  text('Date & { readonly __brand: "day" }', isDateText, "{ $date: 1 }"),
   text("URL", isUrlText, "{ $url: 1 }"),
   text("Uint8Array", isBase64, "{ $bytes: 1 }"),
   text("RegExp", isRegexSource, "{ $regex: 1 }"),
