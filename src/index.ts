@@ -26,6 +26,7 @@ export {
   InvalidToolOptionsError,
   LiveReflectionError,
   LoaderMissingError,
+  MediaError,
   MissingApiKeyError,
   MissingDefinitionError,
   MissingModelError,
@@ -82,6 +83,8 @@ export type {
 export type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "./definition/tool-snapshot.js";
 export { VERSION } from "./definition/version.js";
 export type { RevivableClass, RevivableClasses } from "./dispatch/compile-reviver.js";
+// Parts of results.
+export { audio, image, type MediaSource } from "./dispatch/media-part.js";
 // Providers: what `registry.for()` takes and gives.
 export type { AnthropicExport, AnthropicOptions } from "./providers/anthropic/index.js";
 export type { AnthropicTool, AnthropicUserMessage } from "./providers/anthropic/wire.js";

@@ -57,6 +57,8 @@ export interface ArgumentRepair {
 export interface ResultMetadata {
   /** Every change made to the arguments before they fitted. */
   readonly repairs?: readonly ArgumentRepair[];
+  /** How many characters were cut out of a result that was longer than `maxResultTokens`. */
+  readonly truncatedCharacters?: number;
 }
 
 /** Why a call failed, for programs; the model reads `content`. */

@@ -12,6 +12,12 @@ export interface CallPolicy {
   readonly timeoutMs?: number;
   /** Whether arguments that do not fit are repaired where only one reading is left. A tool's own option wins. Default: true. */
   readonly coerce?: boolean;
+  /** The longest result a model is sent, in tokens, where the tool sets no `maxResultTokens`. Default: any length. */
+  readonly maxResultTokens?: number;
+  /** Whether keys, tokens and passwords are taken out of results, and what else: own patterns. Default: false. */
+  readonly redact?: boolean | readonly RegExp[];
+  /** Whether results are checked against the output schema; `warn` tells the log, `error` the caller. Default: off. */
+  readonly validateOutput?: "off" | "warn" | "error";
   /** Where `context.log` writes, and where late answers are reported. Default: nowhere. */
   readonly log?: ToolLog;
 }

@@ -1,4 +1,4 @@
-import type { ContentPart, ToolResult } from "../definition/tool-result.js";
+import type { AudioContent, ContentPart, ImageContent, ToolResult } from "../definition/tool-result.js";
 import { CallFailure } from "./call-failure.js";
 import type { Outcome } from "./stage.js";
 import { toJson } from "./to-json.js";
@@ -41,6 +41,7 @@ function textResult(callId: string, name: string, text: string, startedAt: numbe
 }
 
 function valueResult(callId: string, name: string, value: unknown, startedAt: number): ToolResult {
+  if (isMedia(value)) return { ...textResult(callId, name, "", startedAt), content: [value] };
   if (isReadyMade(value)) {
     const { content, structuredContent, isError } = value;
     return {
@@ -69,7 +70,7 @@ function valueResult(callId: string, name: string, value: unknown, startedAt: nu
 type ReadyMade = Pick<ToolResult, "content" | "structuredContent"> & { readonly isError?: boolean };
 
 /** A result built by hand: an object whose `content` is a list of MCP's content parts. */
-function isReadyMade(value: unknown): value is ReadyMade {
+export function isReadyMade(value: unknown): value is ReadyMade {
   if (typeof value !== "object" || value === null || !("content" in value) || !Array.isArray(value.content)) {
     return false;
   }
@@ -78,7 +79,12 @@ function isReadyMade(value: unknown): value is ReadyMade {
 
 function isPart(part: unknown): part is ContentPart {
   if (typeof part !== "object" || part === null || !("type" in part)) return false;
-  if (part.type === "text") return "text" in part && typeof part.text === "string";
+  return part.type === "text" ? "text" in part && typeof part.text === "string" : isMedia(part);
+}
+
+/** A picture or sound, which is a result by itself. */
+function isMedia(part: unknown): part is ImageContent | AudioContent {
+  if (typeof part !== "object" || part === null || !("type" in part)) return false;
   if (part.type !== "image" && part.type !== "audio") return false;
   return "data" in part && typeof part.data === "string" && "mimeType" in part && typeof part.mimeType === "string";
 }

@@ -7,10 +7,12 @@ import type { CallPolicy } from "./call-policy.js";
 import { CallRun } from "./call-run.js";
 import { callTarget } from "./call-target.js";
 import { checkArguments } from "./check-arguments.js";
+import { checkOutput } from "./check-output.js";
 import { formatResult } from "./format-result.js";
 import { isThenable } from "./is-thenable.js";
 import { limitTime } from "./limit-time.js";
 import { parseArguments } from "./parse-arguments.js";
+import { planResult, type ResultStep } from "./result-step.js";
 import { retryCall } from "./retry-call.js";
 import { reviveArguments } from "./revive-arguments.js";
 import type { Outcome, Stage, Step } from "./stage.js";
@@ -22,6 +24,7 @@ const STAGES: readonly Stage[] = [
   checkArguments,
   approveCall,
   reviveArguments,
+  checkOutput,
   limitTime,
   retryCall,
   callTarget,
@@ -32,12 +35,15 @@ export interface ToolPlan {
   readonly bound: BoundTool;
   readonly policy: CallPolicy;
   readonly run: Step;
+  /** What becomes of a result before it is handed out, where something does. */
+  readonly finish: ResultStep | undefined;
 }
 
 /** Resolves the stages of a tool. Cheap: nothing is compiled before the first call. */
 export function planTool(bound: BoundTool, policy: CallPolicy): ToolPlan {
   const end: Step = () => undefined;
-  return { bound, policy, run: STAGES.reduceRight((next, stage) => stage(bound, policy, next), end) };
+  const run = STAGES.reduceRight((next, stage) => stage(bound, policy, next), end);
+  return { bound, policy, run, finish: planResult(bound, policy) };
 }
 
 /** Makes one call. The promise is never rejected: whatever fails becomes a result. */
@@ -51,10 +57,11 @@ export function runToolCall(
   const { tool } = plan.bound;
   const { name } = tool.definition;
   const run = new CallRun(tool, callId, raw, options, plan.policy.log);
-  const finish = (outcome: Outcome): ToolResult => {
+  const finish = (outcome: Outcome): ToolResult | Promise<ToolResult> => {
     if (outcome instanceof CallFailure) run.abandon(outcome);
     const result = formatResult(callId, name, outcome, startedAt);
-    return run.repairs ? { ...result, metadata: { repairs: run.repairs } } : result;
+    const whole = run.repairs ? { ...result, metadata: { repairs: run.repairs } } : result;
+    return plan.finish ? plan.finish(whole) : whole;
   };
   try {
     const outcome = plan.run(run);

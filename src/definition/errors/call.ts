@@ -1,6 +1,7 @@
 import type { CodeEntry } from "./code-entry.js";
+import { ToolwrightError } from "./toolwright-error.js";
 
-/** TW5xxx: calls; returned as results, never thrown. */
+/** TW5xxx: calls; returned as results. What is thrown is for methods, and becomes a result when they let it through. */
 export const CALL_CODES = {
   TW5001: { name: "UnknownTool", kind: "result", summary: "A call names a tool that the registry does not have." },
   TW5002: {
@@ -31,4 +32,24 @@ export const CALL_CODES = {
     kind: "result",
     summary: "A tool cannot be called as it is defined: its input schema does not compile.",
   },
+  TW5010: {
+    name: "InvalidResult",
+    kind: "result",
+    summary: "The tool returned a value that does not fit its output schema, and the registry checks results.",
+  },
+  TW5011: {
+    name: "MediaError",
+    kind: "thrown",
+    summary: "image() or audio() cannot read its source, or it is neither.",
+  },
 } as const satisfies Record<`TW5${number}`, CodeEntry>;
+
+/** A source of `image()` or `audio()` that cannot be read, or is neither. */
+export class MediaError extends ToolwrightError {
+  readonly source: string;
+
+  constructor(kind: "image" | "audio", source: string, problem: string, cause?: unknown) {
+    super("TW5011", `${kind}() cannot use ${source}: ${problem}.`, cause === undefined ? {} : { cause });
+    this.source = source;
+  }
+}
