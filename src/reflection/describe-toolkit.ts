@@ -1,7 +1,7 @@
 import type { SnapshotTool, SnapshotToolkit } from "../definition/tool-snapshot.js";
 import { ast, type Node } from "./compiler.js";
 import { ownDecorator, readTextOptions } from "./decorators.js";
-import { describeTool, errorCount } from "./describe-tool.js";
+import { describeTool } from "./describe-tool.js";
 import { docOf } from "./doc-comments.js";
 import type { ToolkitClass } from "./find-tools.js";
 import type { Reporter } from "./reporter.js";
@@ -22,10 +22,10 @@ export function describeToolkit(
   const { node, className } = toolkit;
   const decorator = ownDecorator(node, "toolkit", facts);
   const shown = className ?? "(unnamed class)";
-  const before = errorCount(reporter);
+  const before = reporter.errorCount;
   const options = readTextOptions(decorator, ["name", "prefix", "description"], facts, reporter, shown);
   // Without its prefix every tool would have a wrong name.
-  if (errorCount(reporter) > before) return undefined;
+  if (reporter.errorCount > before) return undefined;
   const name = options.name ?? className;
   if (name === undefined) {
     const advice = 'name the class, or write @toolkit({ name: "…" }) above it';

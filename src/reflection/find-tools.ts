@@ -1,3 +1,5 @@
+import { checkToolMember } from "./check-tool-member.js";
+import { isAbstract, isStaticMember, memberName } from "./class-members.js";
 import {
   ast,
   type ClassNode,
@@ -5,11 +7,9 @@ import {
   type Decorator,
   type Node,
   SymbolFlags,
-  SyntaxKind,
   type Type,
 } from "./compiler.js";
 import { decoratorName, decoratorsOf, ownDecorator, reportUnresolvedDecorator } from "./decorators.js";
-import { modifiersOf } from "./doc-comments.js";
 import { baseOf, classNameOf, findClasses, isMixin } from "./find-classes.js";
 import type { Reporter } from "./reporter.js";
 import type { TypeFacts } from "./type-facts.js";
@@ -47,7 +47,7 @@ export function findTools(files: readonly Node[], facts: TypeFacts, reporter: Re
   for (const node of classes) {
     for (const member of node.members) {
       const decorator = ownDecorator(member, "tool", facts);
-      if (decorator && checkMember(node, member, decorator, reporter)) decorated.set(member, decorator);
+      if (decorator && checkToolMember(node, member, decorator, reporter)) decorated.set(member, decorator);
     }
   }
   facts.loadSymbolsAt([...decorated.keys()].flatMap((member) => (member as { name?: Node }).name ?? []));
@@ -166,43 +166,4 @@ function targetOf(type: Type): Type {
 function baseClass(node: ClassNode, facts: TypeFacts): CompilerSymbol | undefined {
   const base = baseOf(node);
   return base && ast.isIdentifier(base) ? facts.targetAt(base) : undefined;
-}
-
-function isAbstract(node: Node): boolean {
-  return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.AbstractKeyword);
-}
-
-export function isStaticMember(node: Node): boolean {
-  return modifiersOf(node).some(({ kind }) => kind === SyntaxKind.StaticKeyword);
-}
-
-/** The text name of a member, or undefined for a computed or private one. */
-export function memberName(member: Node): string | undefined {
-  const { name } = member as { name?: Node };
-  if (!name) return undefined;
-  if (ast.isIdentifier(name) || ast.isStringLiteral(name) || ast.isNumericLiteral(name)) return name.text;
-  return ast.isComputedPropertyName(name) && ast.isStringLiteral(name.expression) ? name.expression.text : undefined;
-}
-
-/** Reports a member on which `@tool()` cannot stand. */
-function checkMember(owner: ClassNode, member: Node, decorator: Decorator, reporter: Reporter): boolean {
-  const name = (member as { name?: Node }).name ?? member;
-  const tool = `${classNameOf(owner) ?? "(unnamed class)"}.${name.getText()}`;
-  const refuse = (problem: string) => {
-    reporter.error("TW2003", `@tool() stands on ${tool}, ${problem}.`, name, { tool });
-    return false;
-  };
-  if (!ast.isCallExpression(decorator.expression)) {
-    return refuse("without parentheses, and so does not run; write @tool()");
-  }
-  if (!ast.isMethodDeclaration(member)) return refuse("which is not a method; put it on a method");
-  if (ast.isPrivateIdentifier(name)) return refuse("which is private; no registry can call it, so make it public");
-  const kinds = modifiersOf(member).map(({ kind }) => kind);
-  if (kinds.includes(SyntaxKind.PrivateKeyword))
-    return refuse("which is private; no registry can call it, so make it public");
-  if (kinds.includes(SyntaxKind.ProtectedKeyword))
-    return refuse("which is protected; no registry can call it, so make it public");
-  if (memberName(member) === undefined)
-    return refuse("whose name is computed; models call a tool by name, so give it a text name");
-  return true;
 }

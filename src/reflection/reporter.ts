@@ -13,11 +13,17 @@ export interface Subject {
 /** Gathers diagnostics. */
 export class Reporter {
   readonly #found: Diagnostic[] = [];
+  #errors = 0;
 
   constructor(readonly root: string) {}
 
   get diagnostics(): readonly Diagnostic[] {
     return this.#found;
+  }
+
+  /** How many errors were found so far. */
+  get errorCount(): number {
+    return this.#errors;
   }
 
   error(code: ReflectionCode | `TS${number}`, message: string, place: Node | PlacedTag, subject: Subject = {}): void {
@@ -30,7 +36,12 @@ export class Reporter {
 
   /** Everything found so far by another reporter. */
   addAll(diagnostics: readonly Diagnostic[]): void {
-    this.#found.push(...diagnostics);
+    for (const diagnostic of diagnostics) this.#push(diagnostic);
+  }
+
+  #push(diagnostic: Diagnostic): void {
+    this.#found.push(diagnostic);
+    if (diagnostic.severity === "error") this.#errors++;
   }
 
   #add(
@@ -45,7 +56,7 @@ export class Reporter {
     const source = node.getSourceFile();
     const { line, character } = source.getLineAndCharacterOfPosition(position);
     const file = relative(this.root, source.fileName);
-    this.#found.push({
+    this.#push({
       code,
       severity,
       message,

@@ -22,7 +22,7 @@ export const tuple: TypeHandler = {
       builder.error("TW2012", `elements follow the rest of the tuple ${builder.facts.text(type)}; ${advice}.`, site);
       return { schema: {} };
     }
-    const nodes = site.written && ast.isTupleTypeNode(site.written.node) ? site.written.node.elements : [];
+    const nodes = elementNodes(site.written?.node, prefixLength);
     const parts = elements.slice(0, flags.length).map((element, index) => {
       const node = nodes[index];
       const written = node && elementNode(node, site.written);
@@ -67,6 +67,17 @@ function itemsOf(rest: JsonSchema | undefined, length: number): JsonSchema {
 function reviverOf(prefix: readonly (Reviver | null)[], items: Reviver | undefined): Reviver | undefined {
   if (!items && prefix.every((revive) => revive === null)) return undefined;
   return { type: "array", ...(prefix.length > 0 && { prefix }), ...(items && { items }) };
+}
+
+/** The written elements, as far as their places are those of the type's: a spread tuple moves what follows it. */
+function elementNodes(node: Node | undefined, prefixLength: number): readonly Node[] {
+  if (!node || !ast.isTupleTypeNode(node)) return [];
+  const spread = node.elements.findIndex(
+    (element) =>
+      ast.isRestTypeNode(element) || (ast.isNamedTupleMember(element) && element.dotDotDotToken !== undefined),
+  );
+  if (spread === -1) return node.elements;
+  return node.elements.slice(0, spread === prefixLength ? spread + 1 : spread);
 }
 
 /** The type of an element, without its name, `?` or `...`. */
