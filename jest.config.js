@@ -22,6 +22,7 @@ const shared = {
     "^toolwright$": "<rootDir>/src/index.ts",
     "^toolwright/agent$": "<rootDir>/src/agent/index.ts",
     "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
+    "^toolwright/skills$": "<rootDir>/src/skills/index.ts",
     "^toolwright/tools/([a-z]+)$": "<rootDir>/tools/$1/index.ts",
   },
   moduleFileExtensions: ["ts", "cts", "js", "mjs", "cjs", "json", "node"],

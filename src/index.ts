@@ -21,6 +21,7 @@ export {
   InvalidAgentOptionsError,
   InvalidDecoratorTargetError,
   InvalidDefinitionError,
+  InvalidSkillError,
   InvalidToolkitOptionsError,
   InvalidToolNameError,
   InvalidToolOptionsError,

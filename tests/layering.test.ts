@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/providers": ["src/definition"],
   "src/registry": ["src/definition", "src/snapshot", "src/dispatch", "src/providers"],
   "src/agent": ["src/definition", "src/snapshot", "src/dispatch", "src/providers", "src/registry"],
+  "src/skills": ["src/definition", "src/registry"],
   "src/testing": ["*"],
   "src/cli": ["*"],
   // Written as any user would write them: the public API only.
@@ -32,6 +33,7 @@ const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   // Light, but of use to few: loaded with the first search.
   minisearch: ["src/registry/tool-index.ts"],
   porter2: ["src/registry/tool-index.ts"],
+  yaml: ["src/skills"],
   "@electric-sql/pglite": ["tools/database"],
   ignore: ["tools/files"],
   "ipaddr.js": ["tools/http"],

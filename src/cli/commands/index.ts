@@ -4,6 +4,7 @@ import { addChatCommand } from "./chat.js";
 import { addInitCommand } from "./init.js";
 import { addListCommand } from "./list.js";
 import { addShowCommand } from "./show.js";
+import { addSkillsCommand } from "./skills.js";
 import { addSnapshotCommand } from "./snapshot.js";
 
 /** Every command, in the order of the help text: to add one, write its file and name it here. */
@@ -14,4 +15,5 @@ export const commands: readonly ((program: Command) => void)[] = [
   addShowCommand,
   addCallCommand,
   addChatCommand,
+  addSkillsCommand,
 ];

@@ -50,6 +50,11 @@ export const AGENT_CODES = {
     kind: "thrown",
     summary: "An option of the agent or of one of its runs has a wrong value.",
   },
+  TW6101: {
+    name: "InvalidSkillError",
+    kind: "thrown",
+    summary: "The toolkit that a skill brings is not in its folder, or is none.",
+  },
 } as const satisfies Record<`TW6${number}`, CodeEntry>;
 
 /** A provider name that `registry.for()` does not know. */
@@ -147,6 +152,16 @@ export class InvalidAgentOptionsError extends ToolwrightError {
   constructor(option: string, problem: string) {
     super("TW6009", `The agent's option "${option}" ${problem}.`);
     this.option = option;
+  }
+}
+
+/** A skill whose toolkit cannot be used. */
+export class InvalidSkillError extends ToolwrightError {
+  readonly skill: string;
+
+  constructor(skill: string, problem: string) {
+    super("TW6101", `The skill "${skill}" cannot be used: ${problem}. Mend it, or leave out the option "toolkits".`);
+    this.skill = skill;
   }
 }
 
