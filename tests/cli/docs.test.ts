@@ -24,7 +24,8 @@ describe("docs/cli.md", () => {
       const flags = command.options.map((option) => option.flags).filter((flag) => flag !== "--verbose");
       expect(flags.filter((flag) => !section.includes(`\`${flag}\``))).toEqual([]);
       const documented = [...section.matchAll(/`((?:-\w, )?--[\w-]+(?: <\w+>)?)`/g)].map(([, flag]) => flag ?? "");
-      const known = command.options.flatMap((option) => [option.flags, option.long ?? ""]);
+      const all = [command, ...command.commands];
+      const known = all.flatMap((one) => one.options).flatMap((option) => [option.flags, option.long ?? ""]);
       expect(documented.filter((flag) => !known.includes(flag))).toEqual([]);
       const usage = command.registeredArguments.map((one) => (one.required ? `<${one.name()}>` : `[${one.name()}]`));
       expect(section.startsWith([name, ...usage].join(" "))).toBe(true);

@@ -2,9 +2,14 @@ import type { Command } from "commander";
 import { ExitCode } from "../exit-code.js";
 import { plural } from "../plural.js";
 
+const EXAMPLE = "\nExample:\n  toolwright skills validate .claude/skills";
+
 /** `toolwright skills validate`: holds folders of skills against the Agent Skills specification. */
 export function addSkillsCommand(program: Command): void {
-  const skills = program.command("skills").description("work with Agent Skills, folders with a SKILL.md");
+  const skills = program
+    .command("skills")
+    .description("work with Agent Skills, folders with a SKILL.md")
+    .addHelpText("after", EXAMPLE);
   skills
     .command("validate")
     .description(
@@ -12,7 +17,7 @@ export function addSkillsCommand(program: Command): void {
     )
     .argument("<folder>", "the folder of a skill, or a folder of such folders")
     .option("--json", "print the skills and the deviations as JSON")
-    .addHelpText("after", "\nExample:\n  toolwright skills validate .claude/skills")
+    .addHelpText("after", EXAMPLE)
     .action(async (folder: string, { json }: { readonly json?: boolean }) => {
       const { loadSkills } = await import("../../skills/index.js");
       const found = await loadSkills(folder);
