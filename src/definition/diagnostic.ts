@@ -5,7 +5,7 @@ export interface Diagnostic {
   readonly severity: "error" | "warning";
   /** What is wrong and what to write instead. */
   readonly message: string;
-  /** Relative to the working directory of the run where possible, forward slashes. */
+  /** Relative to the root of the reflection, forward slashes. The command line makes it relative to where it runs. */
   readonly file: string;
   /** From 1. */
   readonly line: number;

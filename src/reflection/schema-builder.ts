@@ -97,11 +97,16 @@ export class SchemaBuilder {
   }
 
   error(code: ReflectionCode | `TS${number}`, message: string, site: Site, place?: Node | PlacedTag): void {
-    this.reporter.error(code, message, place ?? site.place, { tool: this.tool, path: site.path });
+    this.reporter.error(code, this.#about(site, message), place ?? site.place, { tool: this.tool, path: site.path });
   }
 
   warn(code: ReflectionCode, message: string, site: Site, place?: Node | PlacedTag): void {
-    this.reporter.warn(code, message, place ?? site.place, { tool: this.tool, path: site.path });
+    this.reporter.warn(code, this.#about(site, message), place ?? site.place, { tool: this.tool, path: site.path });
+  }
+
+  /** A message with what it is about: `Orders.add, order.lines[].price: …`. */
+  #about({ path }: Site, message: string): string {
+    return `${path ? `${this.tool}, ${path}` : this.tool}: ${message}`;
   }
 
   /** The union that the source names where the checker has the same one with `undefined`, of an optional property. */

@@ -78,9 +78,8 @@ export class Probe_${name.replace(/\W/g, "_")} {
 }
 
 /** A diagnostic as the command line prints it. */
-export function formatDiagnostic({ file, line, column, severity, code, message, tool, path }: Diagnostic): string {
-  const about = [tool, path].filter(Boolean).join(": ");
-  return `${file}:${line}:${column} - ${severity} ${code}: ${message}${about ? ` (${about})` : ""}`;
+export function formatDiagnostic({ file, line, column, severity, code, message }: Diagnostic): string {
+  return `${file}:${line}:${column} - ${severity} ${code}: ${message}`;
 }
 
 /** The values of a `.jsonl` file, or none. */
