@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { type JsonSchema, ToolRegistry } from "toolwright";
 import { Calculator } from "toolwright/tools/calculator";
 import { Clock } from "toolwright/tools/clock";
+import { Database } from "toolwright/tools/database";
 import { Files } from "toolwright/tools/files";
 import { Http } from "toolwright/tools/http";
+import { Notes } from "toolwright/tools/notes";
 import { Shell } from "toolwright/tools/shell";
 import { Think, ThinkWithModel } from "toolwright/tools/think";
 import { temporaryFolder } from "../support/temporary-folder.js";
@@ -12,8 +14,10 @@ const folder = temporaryFolder({ "a.txt": "one" });
 const toolkits = {
   calculator: new Calculator(),
   clock: new Clock({ zone: "UTC" }),
+  database: new Database({ url: "postgres://user@127.0.0.1:1/none" }),
   files: new Files({ roots: folder }),
   http: new Http(),
+  notes: new Notes({ file: `${folder}/notes.json` }),
   shell: new Shell({ cwd: folder }),
   think: new Think(),
   thinkWithModel: new ThinkWithModel({ ask: async (question) => question }),
@@ -74,6 +78,8 @@ describe("calls through a registry", () => {
     ["calculate", { expression: "2 +" }],
     ["clock_now", { zone: "Berlin" }],
     ["http_fetch", { url: "http://169.254.169.254/" }],
+    ["database_query", { sql: "SELECT $1", parameters: [{ a: 1 }] }],
+    ["database_query", { sql: "SELECT 1" }],
     ["clock_add", { time: "now", span: { month: 1 } }],
   ])("%s %j: the feedback reads well", async (name, args) => {
     const result = await registry.call(name, args);

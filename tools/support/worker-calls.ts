@@ -15,7 +15,7 @@ export class WorkerStopped extends Error {
 export type WorkerAnswer<Value> = { readonly value: Value } | { readonly error: string };
 
 /** Milliseconds that a thread may take to load its library. Not part of any call's time. */
-const START_MS = 60_000;
+const START_MS = 300_000;
 
 interface Started {
   readonly worker: Worker;
@@ -47,6 +47,11 @@ export class WorkerCalls<Question, Value> {
     const answer = this.#last.then(run, run);
     this.#last = answer.catch(() => undefined);
     return answer;
+  }
+
+  /** Whether the thread has been started and lives. */
+  get running(): boolean {
+    return this.#started !== undefined;
   }
 
   async dispose(): Promise<void> {

@@ -18,6 +18,11 @@ export const TOOLKIT_CODES = {
     kind: "thrown",
     summary: "The shell toolkit refuses a command, or it cannot be started.",
   },
+  TW8202: {
+    name: "CommandError",
+    kind: "thrown",
+    summary: "A tool made with fromCommand() got a value that is no argument, or its program failed.",
+  },
   TW8301: {
     name: "CalculatorError",
     kind: "thrown",
@@ -32,6 +37,16 @@ export const TOOLKIT_CODES = {
     name: "HttpError",
     kind: "thrown",
     summary: "The http toolkit refuses a request, or it fails.",
+  },
+  TW8601: {
+    name: "DatabaseError",
+    kind: "thrown",
+    summary: "The database toolkit refuses a statement, or the database does.",
+  },
+  TW8901: {
+    name: "NotesError",
+    kind: "thrown",
+    summary: "The notes toolkit cannot keep, find or read a note.",
   },
 } as const satisfies Record<`TW8${number}`, CodeEntry>;
 
@@ -148,5 +163,43 @@ export type HttpFailure =
 export class HttpError extends ToolkitError<HttpFailure> {
   constructor(reason: HttpFailure, message: string, options?: ErrorOptions) {
     super("TW8501", reason, message, options);
+  }
+}
+
+/** Why a tool made of a program has no result. */
+export type CommandFailure = "bad-argument" | "not-found" | "failed" | "timeout" | "output" | "cancelled";
+
+/** A value that cannot be an argument of a program, or a program that failed. */
+export class CommandError extends ToolkitError<CommandFailure> {
+  constructor(reason: CommandFailure, message: string, options?: ErrorOptions) {
+    super("TW8202", reason, message, options);
+  }
+}
+
+/** Why a statement has no result. */
+export type DatabaseFailure =
+  | "bad-sql"
+  | "failed"
+  | "timeout"
+  | "cancelled"
+  | "too-large"
+  | "no-connection"
+  | "unsafe-role"
+  | "disposed";
+
+/** A statement that the toolkit or the database refuses. */
+export class DatabaseError extends ToolkitError<DatabaseFailure> {
+  constructor(reason: DatabaseFailure, message: string, options?: ErrorOptions) {
+    super("TW8601", reason, message, options);
+  }
+}
+
+/** Why the notes toolkit did not do what it was asked. */
+export type NotesFailure = "bad-note" | "full" | "not-found" | "system";
+
+/** A note that cannot be kept, found or read. */
+export class NotesError extends ToolkitError<NotesFailure> {
+  constructor(reason: NotesFailure, message: string, options?: ErrorOptions) {
+    super("TW8901", reason, message, options);
   }
 }

@@ -1,0 +1,4 @@
+// toolwright/tools/database
+export { type Change, Database, type DatabaseLimits, type DatabaseOptions, type Parameter } from "./database.js";
+export type { Column, Table } from "./describe-schema.js";
+export type { Rows } from "./plain-rows.js";
