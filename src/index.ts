@@ -37,6 +37,7 @@ export {
   ProjectConfigError,
   ProjectFileError,
   ProjectNotFoundError,
+  RetryableError,
   SchemaDriftError,
   SnapshotFormatError,
   SnapshotNotFoundError,
@@ -107,6 +108,7 @@ export type { ToolNotice, ToolNotices } from "./providers/provider.js";
 export type { AddedDefinition } from "./registry/added-tool.js";
 // The registry: what gathers and calls tools.
 export { bindSnapshot } from "./registry/bind-snapshot.js";
+export type { ToolStreamEvent } from "./registry/stream-call.js";
 export type { ToolFilter } from "./registry/tool-filter.js";
 export { type ToolMatch, ToolRegistry, type ToolRegistryOptions } from "./registry/tool-registry.js";
 export type { Class } from "./registry/toolkit-facts.js";

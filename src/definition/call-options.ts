@@ -17,5 +17,7 @@ export interface CallOptions {
   readonly state?: Map<string, unknown>;
   /** Decides in place of the registry's own approver. */
   readonly approve?: Approve;
+  /** Gets each value that a method yields that is an async generator. */
+  readonly onDelta?: (delta: unknown) => void;
   readonly onProgress?: (progress: ToolProgress) => void;
 }

@@ -13,6 +13,15 @@ const texts: Check = {
 const positive: Check = { expected: "a positive integer", accepts: (v) => Number.isSafeInteger(v) && Number(v) > 0 };
 const count: Check = { expected: "an integer >= 0", accepts: (v) => Number.isSafeInteger(v) && Number(v) >= 0 };
 
+const breaker: Check = {
+  expected: "{ failures, resetMs }, both positive integers",
+  accepts: (v) => {
+    if (typeof v !== "object" || v === null) return false;
+    const { failures, resetMs, ...others } = v as Record<string, unknown>;
+    return positive.accepts(failures) && positive.accepts(resetMs) && Object.keys(others).length === 0;
+  },
+};
+
 const CHECKS: Readonly<Record<keyof Required<ToolOptions>, Check>> = {
   name: text,
   description: text,
@@ -27,6 +36,8 @@ const CHECKS: Readonly<Record<keyof Required<ToolOptions>, Check>> = {
   timeoutMs: positive,
   retries: count,
   coerce: flag,
+  maxConcurrent: positive,
+  breaker,
   maxResultTokens: positive,
   cacheMs: positive,
   sideEffects: texts,

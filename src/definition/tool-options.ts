@@ -16,8 +16,15 @@ interface CommonToolOptions {
   readonly deferred?: boolean;
   /** Milliseconds a call may take before it is aborted. A positive integer. */
   readonly timeoutMs?: number;
-  /** How often a failed call of a read-only or idempotent tool is tried again. An integer >= 0. */
+  /**
+   * How often a failed call is tried again: of a read-only or idempotent tool after any error, of another only after a
+   * RetryableError. An integer >= 0. Default: 0.
+   */
   readonly retries?: number;
+  /** How many calls of the tool may run at once; others wait. A positive integer. Default: any number. */
+  readonly maxConcurrent?: number;
+  /** After so many failures in a row the tool is not run for `resetMs` milliseconds. Default: it always runs. */
+  readonly breaker?: { readonly failures: number; readonly resetMs: number };
   /** Whether arguments that do not fit are repaired where only one reading is left. Default: the registry's; true. */
   readonly coerce?: boolean;
   /** The longest result the model is sent, in tokens. A positive integer. */

@@ -57,6 +57,10 @@ export interface ArgumentRepair {
 export interface ResultMetadata {
   /** Every change made to the arguments before they fitted. */
   readonly repairs?: readonly ArgumentRepair[];
+  /** How often the method was tried, where it was more than once. */
+  readonly attempts?: number;
+  /** The answer is an earlier call's with the same arguments. */
+  readonly cached?: true;
   /** How many characters were cut out of a result that was longer than `maxResultTokens`. */
   readonly truncatedCharacters?: number;
 }

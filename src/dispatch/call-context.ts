@@ -39,7 +39,8 @@ export class CallContext implements ToolContext {
     return this.#aborted;
   }
 
-  progress(progress: number, total?: number, message?: string): void {
+  /** A function of its own, so that a method may take it out of the context. */
+  readonly progress = (progress: number, total?: number, message?: string): void => {
     const { onProgress } = this.#options;
     if (!onProgress || this.#aborted) return;
     try {
@@ -53,7 +54,7 @@ export class CallContext implements ToolContext {
     } catch {
       // A listener that throws is no fault of the method that reports.
     }
-  }
+  };
 
   abort(reason: unknown): void {
     if (this.#aborted) return;

@@ -2,7 +2,7 @@ import type { CallOptions } from "../definition/call-options.js";
 import type { JsonObject } from "../definition/json-schema.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolLog } from "../definition/tool-context.js";
-import type { ArgumentRepair } from "../definition/tool-result.js";
+import type { ArgumentRepair, ResultMetadata } from "../definition/tool-result.js";
 import { CallContext } from "./call-context.js";
 import type { CallFailure } from "./call-failure.js";
 
@@ -21,8 +21,8 @@ export class CallRun {
   args: JsonObject = NOTHING;
   /** The arguments as the method takes them: `args`, revived. */
   values: Readonly<Record<string, unknown>> = NOTHING;
-  /** What was changed of the arguments as they came. */
-  repairs: ArgumentRepair[] | undefined;
+  /** What happened out of the ordinary. */
+  metadata: ResultMetadata | undefined;
   #context: CallContext | undefined;
 
   constructor(
@@ -43,7 +43,13 @@ export class CallRun {
   }
 
   repaired(...repairs: readonly ArgumentRepair[]): void {
-    if (repairs.length > 0) this.repairs = [...(this.repairs ?? []), ...repairs];
+    if (repairs.length > 0) this.note({ repairs: [...(this.metadata?.repairs ?? []), ...repairs] });
+  }
+
+  /** Adds to the result's metadata; undefined takes away. */
+  note(more: { readonly [K in keyof ResultMetadata]: ResultMetadata[K] | undefined }): void {
+    const entries = Object.entries({ ...this.metadata, ...more }).filter(([, value]) => value !== undefined);
+    this.metadata = entries.length > 0 ? Object.fromEntries(entries) : undefined;
   }
 
   /** Aborts the context of a method that may still run though its call has ended. */

@@ -2,6 +2,7 @@ import type { ToolParameter } from "../definition/tool-snapshot.js";
 import type { BoundTool } from "./bound-tool.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
+import { drainGenerator, isAsyncGenerator } from "./drain-generator.js";
 import { isThenable } from "./is-thenable.js";
 import type { Outcome, Step } from "./stage.js";
 import { toolThrew } from "./tool-threw.js";
@@ -18,6 +19,7 @@ export function callTarget({ target, tool }: BoundTool, _policy: CallPolicy): St
   return (run): Outcome => {
     try {
       const value = invoke(run);
+      if (isAsyncGenerator(value)) return drainGenerator(run, value);
       // A thenable's `then` may do anything; a promise's is known.
       return isThenable(value) ? Promise.resolve(value) : value;
     } catch (error) {

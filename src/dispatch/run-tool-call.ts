@@ -2,6 +2,8 @@ import type { CallOptions } from "../definition/call-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { approveCall } from "./approve-call.js";
 import type { BoundTool } from "./bound-tool.js";
+import { breakCircuit } from "./break-circuit.js";
+import { cacheResult } from "./cache-result.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import { CallRun } from "./call-run.js";
@@ -10,6 +12,7 @@ import { checkArguments } from "./check-arguments.js";
 import { checkOutput } from "./check-output.js";
 import { formatResult } from "./format-result.js";
 import { isThenable } from "./is-thenable.js";
+import { limitConcurrency } from "./limit-concurrency.js";
 import { limitTime } from "./limit-time.js";
 import { parseArguments } from "./parse-arguments.js";
 import { planResult, type ResultStep } from "./result-step.js";
@@ -25,7 +28,10 @@ const STAGES: readonly Stage[] = [
   approveCall,
   reviveArguments,
   checkOutput,
+  breakCircuit,
   limitTime,
+  cacheResult,
+  limitConcurrency,
   retryCall,
   callTarget,
 ];
@@ -60,7 +66,7 @@ export function runToolCall(
   const finish = (outcome: Outcome): ToolResult | Promise<ToolResult> => {
     if (outcome instanceof CallFailure) run.abandon(outcome);
     const result = formatResult(callId, name, outcome, startedAt);
-    const whole = run.repairs ? { ...result, metadata: { repairs: run.repairs } } : result;
+    const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
     return plan.finish ? plan.finish(whole) : whole;
   };
   try {

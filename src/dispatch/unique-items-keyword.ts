@@ -12,7 +12,7 @@ export function useUniqueItemsKeyword(ajv: Ajv): void {
     if (!wanted) return true;
     const seen = new Map<unknown, number>();
     for (const [index, item] of items.entries()) {
-      const key = typeof item === "object" || typeof item === "string" ? canonical(item) : item;
+      const key = typeof item === "object" || typeof item === "string" ? canonicalText(item) : item;
       const before = seen.get(key);
       if (before !== undefined) {
         validate.errors = [{ keyword: "uniqueItems", params: { i: index, j: before }, message: "must be unique" }];
@@ -27,10 +27,10 @@ export function useUniqueItemsKeyword(ajv: Ajv): void {
 }
 
 /** JSON text that is the same for equal values. */
-function canonical(value: unknown): string {
+export function canonicalText(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`;
   const fields = value as Readonly<Record<string, unknown>>;
   const keys = Object.keys(fields).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(fields[key])}`).join()}}`;
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(fields[key])}`).join()}}`;
 }

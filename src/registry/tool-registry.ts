@@ -12,8 +12,10 @@ import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { bindTool } from "./bind-tool.js";
+import { callAll } from "./call-all.js";
 import { type DefinitionOptions, DefinitionSource } from "./definition-source.js";
 import { readCall } from "./read-call.js";
+import { streamCall, type ToolStreamEvent } from "./stream-call.js";
 import { matchesFilter, type ToolFilter } from "./tool-filter.js";
 import { type ToolIndex, toolIndex } from "./tool-index.js";
 import { toolScope } from "./tool-scope.js";
@@ -153,6 +155,20 @@ export class ToolRegistry {
     if (typeof call === "string") return this.#run(`call_${++this.#calls}`, call, second, third);
     const { id, name, args } = readCall(call);
     return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
+  }
+
+  /** Makes the calls of one turn, see {@link callAll}: read-only ones in parallel, others in order, one result each. */
+  callAll(calls: readonly ToolCall[], options?: CallOptions): Promise<ToolResult[]> {
+    const isReadOnly = (name: string) => this.get(name)?.definition.annotations.readOnly === true;
+    return callAll(calls, isReadOnly, (call) => this.call(call, options));
+  }
+
+  /**
+   * Makes a call and tells of it while it runs: what an async generator method yields, progress, and last the result.
+   * Whoever stops reading cancels the call.
+   */
+  stream(call: ToolCall, options?: CallOptions): AsyncGenerator<ToolStreamEvent, ToolResult> {
+    return streamCall((own) => this.call(call, own), options);
   }
 
   /**

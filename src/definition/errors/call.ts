@@ -42,6 +42,16 @@ export const CALL_CODES = {
     kind: "thrown",
     summary: "image() or audio() cannot read its source, or it is neither.",
   },
+  TW5012: {
+    name: "RetryableError",
+    kind: "thrown",
+    summary: "Thrown by a tool's method: the same call may succeed later, and a second try does no harm.",
+  },
+  TW5013: {
+    name: "ToolUnavailable",
+    kind: "result",
+    summary: "A tool was not run: it failed too often in a row (its breaker), or too many calls wait for it.",
+  },
 } as const satisfies Record<`TW5${number}`, CodeEntry>;
 
 /** A source of `image()` or `audio()` that cannot be read, or is neither. */
@@ -51,5 +61,21 @@ export class MediaError extends ToolwrightError {
   constructor(kind: "image" | "audio", source: string, problem: string, cause?: unknown) {
     super("TW5011", `${kind}() cannot use ${source}: ${problem}.`, cause === undefined ? {} : { cause });
     this.source = source;
+  }
+}
+
+/**
+ * For a tool's method to throw when the same call may succeed later and a second try does no harm, as when a service is
+ * busy. It is tried again as often as the tool's `retries` say, even where the tool is neither read-only nor idempotent.
+ */
+export class RetryableError extends ToolwrightError {
+  /** Milliseconds to wait before the next try; a longer usual wait counts. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, options: ErrorOptions & { readonly retryAfterMs?: number } = {}) {
+    super("TW5012", message, options);
+    // The model reads it as the method wrote it.
+    this.message = message;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
