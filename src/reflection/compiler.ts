@@ -25,7 +25,6 @@ import type {
   Diagnostic as TypeScriptDiagnostic,
 } from "typescript/unstable/sync";
 import { ProjectConfigError, TypeScriptMissingError } from "../definition/errors/reflection.js";
-import { expandReferences } from "./expand-references.js";
 import { loadTypeScript } from "./load-typescript.cjs";
 import { createProjectFiles, type ProjectFiles, readDisk } from "./project-files.js";
 
@@ -82,8 +81,7 @@ export interface Compiler {
 export function openCompiler(requested: readonly string[], virtual: Readonly<Record<string, string>>): Compiler {
   load();
   const texts = (path: string) => virtual[path] ?? readDisk(path);
-  const configs = expandReferences(requested, texts);
-  const files = createProjectFiles(configs, texts, Object.keys(virtual));
+  const files = createProjectFiles(requested, texts, Object.keys(virtual));
   let api: API;
   try {
     api = new Api({ fs: files.fileSystem, cwd: files.directory });

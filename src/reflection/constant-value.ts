@@ -48,6 +48,13 @@ function objectOf(properties: readonly Node[], facts: TypeFacts): JsonValue | un
 function literalOf(node: Node, facts: TypeFacts): JsonValue | undefined {
   const type = facts.typeAt(node);
   if (!type?.isLiteralType()) return undefined;
+  noteDeclarations(node, facts);
   const value = literalValue(type);
   return typeof value === "bigint" ? String(value) : value;
+}
+
+/** The file that declares a constant shapes what its value is used for. */
+function noteDeclarations(node: Node, facts: TypeFacts): void {
+  const symbol = facts.targetAt(node);
+  if (symbol) facts.declarations(symbol);
 }

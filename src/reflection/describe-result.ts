@@ -54,10 +54,9 @@ export function describeResult(
   if (builder.reporter.diagnostics.some(({ severity }) => severity === "error")) return undefined;
   if (Object.keys(described.schema).length === 0) return undefined;
   const nullable = admitsUndefined(result, facts) ? { schema: withNull(described.schema) } : described;
-  const text = docs.flatMap(({ tags }) => tags).find(({ name }) => name === "returns" || name === "return")?.text;
-  const schema = text
-    ? withDescription(nullable.schema, renderLinks(text.replace(/^\{[^}]*\}\s*/, "")))
-    : nullable.schema;
+  const tag = docs.flatMap(({ tags }) => tags).find(({ name }) => name === "returns" || name === "return");
+  const text = tag?.text.replace(/^\{[^}]*\}\s*/, "");
+  const schema = text ? withDescription(nullable.schema, renderLinks(text)) : nullable.schema;
   return finishSchema({ schema }, builder.definitions).schema;
 }
 

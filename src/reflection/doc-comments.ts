@@ -24,9 +24,20 @@ const cache = new WeakMap<Node, Doc | null>();
 export function docOf(node: Node): Doc | undefined {
   const known = cache.get(node);
   if (known !== undefined) return known ?? undefined;
-  const found = leadingDoc(node) ?? trailingDoc(node);
+  const found = propertyTagDoc(node) ?? leadingDoc(node) ?? trailingDoc(node);
   cache.set(node, found ?? null);
   return found;
+}
+
+/** The text behind the name in `@property {string} name text`: in JavaScript, the tag is the declaration. */
+function propertyTagDoc(node: Node): Doc | undefined {
+  const { name } = node as { name?: Node };
+  const { text } = node.getSourceFile();
+  if (!name || node.kind !== SyntaxKind.PropertySignature || text[node.pos] !== "@") return undefined;
+  const behind = /^(?:[^\S\n]*=[^\]\n]*)?\]?[^\S\n]*(?:-[^\S\n]+)?/.exec(text.slice(name.end, node.end))?.[0] ?? "";
+  const start = name.end + behind.length;
+  const words = text.slice(start, node.end).replace(/[\s*]+$/, "");
+  return words === "" ? undefined : makeDoc(node, start, `/**${words}*/`);
 }
 
 function leadingDoc(node: Node): Doc | undefined {

@@ -7,6 +7,7 @@ import type { Node } from "./compiler.js";
 import { type Type, TypeFlags } from "./compiler.js";
 import type { Described, Site } from "./described.js";
 import type { PlacedTag } from "./doc-comments.js";
+import { noteOperands } from "./note-operands.js";
 import type { ParamDocs } from "./param-docs.js";
 import { Reporter } from "./reporter.js";
 import { docsOfType } from "./type-docs.js";
@@ -87,6 +88,7 @@ export class SchemaBuilder {
     const named = this.#namedInstead(type, site.written.node);
     if (named) return this.describe(named, site);
     const { written, docs } = unwrapWritten(site.written, type, this.facts);
+    if (written) noteOperands(written.node, this.facts);
     const described = this.#describeType(type, { ...site, written });
     return docs.length > 0 ? applyDocs(described, docs, this, site) : described;
   }
