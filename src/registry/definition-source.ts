@@ -5,8 +5,8 @@ import { LiveReflectionError, MissingDefinitionError } from "../definition/error
 import { recordedSnapshot } from "../definition/tool-metadata.js";
 import type { SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
 import { checkSnapshot, formatSnapshot, readSnapshot, SNAPSHOT_FILE, staleSources } from "../snapshot/index.js";
+import { nearestFile } from "../snapshot/nearest-file.js";
 import { completeToolkit, requireToolkit, toolkitOf } from "./complete-toolkit.js";
-import { nearestFile } from "./nearest-file.js";
 import { type LiveReflection, reflectLive } from "./reflect-live.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
 import { warnOnce } from "./warn-once.js";
@@ -47,7 +47,7 @@ export class DefinitionSource {
   constructor(options: DefinitionOptions) {
     this.#options = options;
     if (typeof options.snapshot === "object") checkSnapshot(options.snapshot, "the snapshot option");
-    const manifest = options.root === undefined ? nearestFile("package.json", process.cwd()) : undefined;
+    const manifest = options.root === undefined ? nearestFile(["package.json"], process.cwd()) : undefined;
     this.#root = resolve(options.root ?? (manifest ? dirname(manifest) : process.cwd()));
   }
 

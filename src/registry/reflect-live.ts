@@ -4,8 +4,8 @@ import type { Diagnostic } from "../definition/diagnostic.js";
 import { LiveReflectionError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { readReflectionCache } from "../snapshot/index.js";
+import { nearestFile } from "../snapshot/nearest-file.js";
 import { cliFile } from "./cli-file.js";
-import { nearestFile } from "./nearest-file.js";
 
 /** What reflection says now. */
 export interface LiveReflection {
@@ -30,7 +30,7 @@ export function reflectLive(projects: readonly string[], root: string): LiveRefl
   const key = files.join("\n");
   const known = reflected.get(key);
   if (known) return known;
-  const manifest = nearestFile("package.json", dirname(files[0] ?? root));
+  const manifest = nearestFile(["package.json"], dirname(files[0] ?? root));
   const cached = readReflectionCache({ projects: files, root: manifest ? dirname(manifest) : root });
   const live = { ...(cached ?? runChild(files, root)), projects: files };
   reflected.set(key, live);
@@ -38,7 +38,7 @@ export function reflectLive(projects: readonly string[], root: string): LiveRefl
 }
 
 function nearestProject(root: string): string {
-  const found = nearestFile("tsconfig.json", root);
+  const found = nearestFile(["tsconfig.json"], root);
   if (found) return found;
   const advice = "Write one with `npx tsc --init`, or let `npx toolwright init` do it.";
   throw new LiveReflectionError(`There is no tsconfig.json in ${root} or a folder above it to reflect. ${advice}`, []);

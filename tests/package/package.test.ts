@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { installedTypeScript } from "../support/installed-typescript.js";
 import { packPackage, ROOT, runCommand, runToSuccess } from "../support/packed-package.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
@@ -56,6 +57,35 @@ describe("the packed package", () => {
       const call = `npx toolwright call addNote '{"text":"Water","due":"2026-05-01T08:00:00Z"}' --json`;
       expect(JSON.parse(await run(folder, call))).toMatchObject({ isError: false, structuredContent: { id: 1 } });
       expect(await run(folder, "npx toolwright snapshot --check")).toMatch(/up to date/);
+    },
+    LIMIT,
+  );
+
+  test(
+    "has types for TypeScript 5.9 with old settings and no skipLibCheck",
+    async () => {
+      const compilerOptions = {
+        target: "ES2020",
+        lib: ["ES2020", "DOM"],
+        module: "commonjs",
+        moduleResolution: "node",
+        strict: true,
+        experimentalDecorators: true,
+        noEmit: true,
+        types: [],
+      };
+      const folder = temporaryFolder({
+        "package.json": JSON.stringify({ name: "old", private: true, dependencies: { toolwright: `file:${tarball}` } }),
+        "tsconfig.json": JSON.stringify({ compilerOptions, files: ["main.ts"] }),
+        "main.ts": `
+          import { type Int, ToolRegistry, tool } from "toolwright";
+          import { Agent } from "toolwright/agent";
+          import { reflectProject } from "toolwright/reflection";
+          class Counter { @tool() count(to: Int): number { return to; } }
+          export const all = [new ToolRegistry().register(Counter), Agent, reflectProject];`,
+      });
+      const tsc = join(installedTypeScript("5.9"), "bin/tsc");
+      expect(await run(folder, "npm install --omit=optional", `node ${tsc} -p .`)).not.toContain("error TS");
     },
     LIMIT,
   );

@@ -1,4 +1,5 @@
 import type { Message } from "../message.js";
+import type { CauseOptions } from "./cause-options.js";
 import type { CodeEntry } from "./code-entry.js";
 import { ToolwrightError } from "./toolwright-error.js";
 
@@ -119,7 +120,7 @@ export class MissingApiKeyError extends ToolwrightError {
 export class MissingPackageError extends ToolwrightError {
   readonly package: string;
 
-  constructor(name: string, purpose: string, options?: ErrorOptions) {
+  constructor(name: string, purpose: string, options?: CauseOptions) {
     super(
       "TW6007",
       `${purpose} needs the package "${name}", which is not installed. Run: npm install ${name}`,
@@ -138,7 +139,7 @@ export class ModelRequestError extends ToolwrightError {
   /** The conversation up to the failed request, to go on from; set by the agent whose run failed. */
   messages: readonly Message[] = [];
 
-  constructor(model: string, problem: string, options: ErrorOptions & { readonly status?: number | undefined } = {}) {
+  constructor(model: string, problem: string, options: CauseOptions & { readonly status?: number | undefined } = {}) {
     super("TW6008", `The request to ${model} failed: ${problem}`, options);
     this.model = model;
     if (options.status !== undefined) this.status = options.status;

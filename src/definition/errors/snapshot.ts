@@ -1,3 +1,4 @@
+import type { CauseOptions } from "./cause-options.js";
 import type { CodeEntry } from "./code-entry.js";
 import { ToolwrightError } from "./toolwright-error.js";
 
@@ -40,7 +41,7 @@ export class SnapshotFormatError extends ToolwrightError {
   readonly file: string;
   readonly problems: readonly string[];
 
-  constructor(file: string, problems: readonly string[], options?: ErrorOptions) {
+  constructor(file: string, problems: readonly string[], options?: CauseOptions) {
     const shown = problems.slice(0, 10).map((problem) => `\n  ${problem}`);
     const more = problems.length > 10 ? `\n  and ${problems.length - 10} more` : "";
     super(

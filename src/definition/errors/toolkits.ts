@@ -1,3 +1,4 @@
+import type { CauseOptions } from "./cause-options.js";
 import type { CodeEntry } from "./code-entry.js";
 import { ToolwrightError } from "./toolwright-error.js";
 
@@ -57,7 +58,7 @@ export class ToolkitSetupError extends ToolwrightError {
   readonly toolkit: string;
   readonly problems: readonly string[];
 
-  constructor(toolkit: string, problems: readonly string[], options?: ErrorOptions) {
+  constructor(toolkit: string, problems: readonly string[], options?: CauseOptions) {
     super("TW8001", `The ${toolkit} toolkit cannot be set up: ${problems.join("; ")}.`, options);
     this.toolkit = toolkit;
     this.problems = problems;
@@ -68,7 +69,7 @@ export class ToolkitSetupError extends ToolwrightError {
 abstract class ToolkitError<Reason extends string> extends ToolwrightError {
   readonly reason: Reason;
 
-  protected constructor(code: ToolkitCode, reason: Reason, message: string, options?: ErrorOptions) {
+  protected constructor(code: ToolkitCode, reason: Reason, message: string, options?: CauseOptions) {
     super(code, message, options);
     this.reason = reason;
   }
@@ -96,7 +97,7 @@ export type FilesFailure =
 
 /** The files toolkit refuses a path, or an operation cannot be done. */
 export class FilesError extends ToolkitError<FilesFailure> {
-  constructor(reason: FilesFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: FilesFailure, message: string, options?: CauseOptions) {
     super("TW8101", reason, message, options);
   }
 }
@@ -114,7 +115,7 @@ export type ShellFailure =
 
 /** The shell toolkit refuses a command, or it cannot be started. A command that fails is a result, not an error. */
 export class ShellError extends ToolkitError<ShellFailure> {
-  constructor(reason: ShellFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: ShellFailure, message: string, options?: CauseOptions) {
     super("TW8201", reason, message, options);
   }
 }
@@ -131,7 +132,7 @@ export type CalculatorFailure =
 
 /** An expression that cannot be calculated, or not within the limits. */
 export class CalculatorError extends ToolkitError<CalculatorFailure> {
-  constructor(reason: CalculatorFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: CalculatorFailure, message: string, options?: CauseOptions) {
     super("TW8301", reason, message, options);
   }
 }
@@ -141,7 +142,7 @@ export type ClockFailure = "bad-time" | "bad-zone";
 
 /** A time or a zone that is none. */
 export class ClockError extends ToolkitError<ClockFailure> {
-  constructor(reason: ClockFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: ClockFailure, message: string, options?: CauseOptions) {
     super("TW8401", reason, message, options);
   }
 }
@@ -161,7 +162,7 @@ export type HttpFailure =
 
 /** A request that is refused or fails. An answer with an error status is a result, not an error. */
 export class HttpError extends ToolkitError<HttpFailure> {
-  constructor(reason: HttpFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: HttpFailure, message: string, options?: CauseOptions) {
     super("TW8501", reason, message, options);
   }
 }

@@ -1,3 +1,4 @@
+import type { CauseOptions } from "./cause-options.js";
 import type { ErrorCode } from "./codes.js";
 
 /**
@@ -7,7 +8,7 @@ import type { ErrorCode } from "./codes.js";
 export abstract class ToolwrightError extends Error {
   readonly code: ErrorCode;
 
-  protected constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  protected constructor(code: ErrorCode, message: string, options?: CauseOptions) {
     super(`${code}: ${message}`, options);
     this.code = code;
     this.name = new.target.name;
