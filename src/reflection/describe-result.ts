@@ -1,6 +1,7 @@
 import type { JsonSchema } from "../definition/json-schema.js";
 import { withDescription } from "./apply-docs.js";
 import { ast, type Node, type Type, TypeFlags } from "./compiler.js";
+import type { Described } from "./described.js";
 import type { Doc } from "./doc-comments.js";
 import { finishSchema } from "./finish-schema.js";
 import { renderLinks } from "./jsdoc.js";
@@ -48,7 +49,10 @@ export function describeResult(
     path: "",
     written,
   };
-  const described = builder.build(() => builder.describe(result, site));
+  const described = spelledOut(
+    builder.build(() => builder.describe(result, site)),
+    builder,
+  );
   const unresolved = builder.reporter.diagnostics.filter(({ code }) => code.startsWith("TS"));
   reporter.addAll(unresolved);
   if (builder.reporter.diagnostics.some(({ severity }) => severity === "error")) return undefined;
@@ -58,6 +62,12 @@ export function describeResult(
   const text = tag?.text.replace(/^\{[^}]*\}\s*/, "");
   const schema = text ? withDescription(nullable.schema, renderLinks(text)) : nullable.schema;
   return finishSchema({ schema }, builder.definitions).schema;
+}
+
+/** A result that is a reference, as what it refers to: MCP wants to see at the root that it is an object. */
+function spelledOut(described: Described, { definitions }: SchemaBuilder): Described {
+  const name = described.schema.$ref?.slice("#/$defs/".length);
+  return (name === undefined ? undefined : definitions.get(name)) ?? described;
 }
 
 function wrapped(type: Type, facts: TypeFacts): number | undefined {
