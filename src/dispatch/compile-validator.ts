@@ -2,8 +2,8 @@ import { Ajv, type Options, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { JsonSchema } from "../definition/json-schema.js";
+import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
-import { lenientRegExp } from "./lenient-reg-exp.js";
 import { useUnionKeywords } from "./union-keyword.js";
 import { useUniqueItemsKeyword } from "./unique-items-keyword.js";
 

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type Options } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../definition/json-schema.js";
+import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
 import { pointerTo } from "./json-pointer.js";
-import { lenientRegExp } from "./lenient-reg-exp.js";
 import { resolveRef } from "./resolve-ref.js";
 
 const MOST_PROBLEMS = 10;

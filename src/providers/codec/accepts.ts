@@ -1,4 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import { lenientRegExp } from "../../definition/lenient-reg-exp.js";
 import type { Schema } from "./schema.js";
 
 let compiler: Ajv2020 | undefined;
@@ -13,11 +15,11 @@ export function accepts(schema: Schema, definitions: () => Schema): (value: unkn
 }
 
 function compile(schema: Schema): ValidateFunction {
-  // Formats only narrow strings, and no codec depends on which string it is.
   compiler ??= new Ajv2020({
     strict: false,
     validateSchema: false,
-    validateFormats: false,
+    formats: fullFormats,
+    code: { regExp: lenientRegExp },
     ownProperties: true,
     logger: false,
   });
