@@ -1,9 +1,10 @@
 import type { JsonValue } from "../../definition/json-schema.js";
 import { accepts } from "./accepts.js";
 import { disjoint } from "./disjoint.js";
-import type { CodedSchema, Position, SchemaWalk } from "./encode-schema.js";
+import type { CodedSchema, Position } from "./position.js";
 import type { RewriteNote, ValueCodec } from "./rewrite.js";
 import { isObject, isSchema, objectOfSchemas, referenceOf, type Schema } from "./schema.js";
+import type { SchemaWalk } from "./schema-walk.js";
 import { through } from "./value-codecs.js";
 
 /** The arms of a union, encoded. */
