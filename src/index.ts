@@ -68,6 +68,8 @@ export {
   ShellError,
   type ShellFailure,
   ToolkitSetupError,
+  WeatherError,
+  type WeatherFailure,
 } from "./definition/errors/toolkits.js";
 export type { Int } from "./definition/integer.js";
 export type { JsonObject, JsonSchema, JsonTypeName, JsonValue, ObjectSchema } from "./definition/json-schema.js";

@@ -8,6 +8,7 @@ import { Http } from "toolwright/tools/http";
 import { Notes } from "toolwright/tools/notes";
 import { Shell } from "toolwright/tools/shell";
 import { Think, ThinkWithModel } from "toolwright/tools/think";
+import { Weather } from "toolwright/tools/weather";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 const folder = temporaryFolder({ "a.txt": "one" });
@@ -20,6 +21,7 @@ const toolkits = {
   notes: new Notes({ file: `${folder}/notes.json` }),
   shell: new Shell({ cwd: folder }),
   think: new Think(),
+  weather: new Weather({ baseUrl: "http://127.0.0.1:1", geocodingUrl: "http://127.0.0.1:1" }),
   thinkWithModel: new ThinkWithModel({ ask: async (question) => question }),
 };
 afterAll(() => Promise.all([toolkits.calculator.dispose(), toolkits.http.dispose(), toolkits.shell.dispose()]));
@@ -80,6 +82,7 @@ describe("calls through a registry", () => {
     ["http_fetch", { url: "http://169.254.169.254/" }],
     ["database_query", { sql: "SELECT $1", parameters: [{ a: 1 }] }],
     ["database_query", { sql: "SELECT 1" }],
+    ["weather_current", { place: "Berlin" }],
     ["clock_add", { time: "now", span: { month: 1 } }],
   ])("%s %j: the feedback reads well", async (name, args) => {
     const result = await registry.call(name, args);

@@ -44,6 +44,11 @@ export const TOOLKIT_CODES = {
     kind: "thrown",
     summary: "The database toolkit refuses a statement, or the database does.",
   },
+  TW8701: {
+    name: "WeatherError",
+    kind: "thrown",
+    summary: "The weather toolkit knows no such place, or its service does not answer as it should.",
+  },
   TW8901: {
     name: "NotesError",
     kind: "thrown",
@@ -202,5 +207,15 @@ export type NotesFailure = "bad-note" | "full" | "not-found" | "system";
 export class NotesError extends ToolkitError<NotesFailure> {
   constructor(reason: NotesFailure, message: string, options?: ErrorOptions) {
     super("TW8901", reason, message, options);
+  }
+}
+
+/** Why the weather toolkit has no answer. */
+export type WeatherFailure = "no-place" | "failed" | "timeout" | "cancelled";
+
+/** A place that is none, or a weather service that does not answer. */
+export class WeatherError extends ToolkitError<WeatherFailure> {
+  constructor(reason: WeatherFailure, message: string, options?: ErrorOptions) {
+    super("TW8701", reason, message, options);
   }
 }
