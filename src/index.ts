@@ -3,7 +3,16 @@
 // Decorators: what an author writes.
 export { type ToolDecorator, tool } from "../decorators/tool.js";
 export { type ToolkitDecorator, toolkit } from "../decorators/toolkit.js";
-export type { ApprovalDecision, ApprovalRequest, Approve } from "./definition/approval.js";
+export type {
+  ApprovalAnswer,
+  ApprovalDecision,
+  ApprovalPending,
+  ApprovalRequest,
+  ApprovalTicket,
+  Approve,
+  Authorize,
+  AuthorizeRequest,
+} from "./definition/approval.js";
 export type { CallOptions, ToolProgress } from "./definition/call-options.js";
 // The words: definitions, calls, results.
 export type { Diagnostic } from "./definition/diagnostic.js";
@@ -110,6 +119,7 @@ export type { ToolNotice, ToolNotices } from "./providers/provider.js";
 export type { AddedDefinition } from "./registry/added-tool.js";
 // The registry: what gathers and calls tools.
 export { bindSnapshot } from "./registry/bind-snapshot.js";
+export type { UseTicket } from "./registry/resume-call.js";
 export type { ToolStreamEvent } from "./registry/stream-call.js";
 export type { ToolFilter } from "./registry/tool-filter.js";
 export { type ToolMatch, ToolRegistry, type ToolRegistryOptions } from "./registry/tool-registry.js";

@@ -1,3 +1,4 @@
+import type { ApprovalTicket } from "./approval.js";
 import type { JsonValue } from "./json-schema.js";
 
 /** Text for the model. */
@@ -86,6 +87,8 @@ export interface ToolResult {
   readonly isError: boolean;
   /** Present exactly when `isError`. */
   readonly failure?: ToolFailure;
+  /** Present where the call waits for approval: give it to `registry.resume` with the decision. */
+  readonly pending?: ApprovalTicket;
   /** Wall-clock milliseconds from call to result. */
   readonly durationMs: number;
   /** Present where something out of the ordinary happened. */

@@ -1,67 +1,99 @@
-import type { ApprovalDecision, ApprovalRequest } from "../definition/approval.js";
+import { randomUUID } from "node:crypto";
+import type { ApprovalAnswer, ApprovalRequest } from "../definition/approval.js";
 import type { JsonObject } from "../definition/json-schema.js";
 import type { BoundTool } from "./bound-tool.js";
+import { callDigest } from "./call-digest.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
+import { checkArguments } from "./check-arguments.js";
 import { copyPlain } from "./copy-plain.js";
 import { isThenable } from "./is-thenable.js";
+import { parseArguments } from "./parse-arguments.js";
 import type { Outcome, Step } from "./stage.js";
-import { MAX_DEPTH } from "./text-depth.js";
 import { untilCancelled } from "./until-cancelled.js";
-
-type Answer = boolean | ApprovalDecision;
 
 /**
  * Asks before a tool runs that may destroy something. With nobody to ask the answer is no. A tool marked `dangerous`
  * is asked for whatever the registry's policy.
  */
-export function approveCall({ tool }: BoundTool, policy: CallPolicy, next: Step): Step {
+export function approveCall(bound: BoundTool, policy: CallPolicy, next: Step): Step {
+  const { tool } = bound;
   const needsApproval = policy.needsApproval ?? (({ definition }) => definition.annotations.destructive === true);
   if (!tool.options.dangerous && !needsApproval(tool)) return next;
+  // Arguments that the approver has edited go through what the model's went through.
+  const runEdited = parseArguments(bound, policy, checkArguments(bound, policy, next));
   return (run) => {
     const approve = run.options.approve ?? policy.approve;
-    if (!approve) return denied(run, "it may destroy something, and there is nobody to approve it");
-    let answer: Answer | PromiseLike<Answer>;
+    if (!approve) return deniedCall(run, "it may destroy something, and there is nobody to approve it");
+    const failed = (error: unknown): CallFailure => deniedCall(run, "the approver failed", error);
+    const request = requestOf(run, policy.ticketKey);
+    const decided = (answer: ApprovalAnswer): Outcome => decide(run, answer, request.digest, { next, runEdited });
+    let answer: ReturnType<typeof approve>;
     try {
-      answer = approve(requestOf(run));
+      answer = approve(request);
     } catch (error) {
-      return denied(run, "the approver failed", error);
+      return failed(error);
     }
-    if (!isThenable(answer)) return decide(run, answer, next);
-    return untilCancelled(
-      run,
-      Promise.resolve(answer).then(
-        (later): Outcome => decide(run, later, next),
-        (error: unknown) => denied(run, "the approver failed", error),
-      ),
-    );
+    if (!isThenable(answer)) return decided(answer);
+    return untilCancelled(run, Promise.resolve(answer).then(decided, failed));
   };
 }
 
-function requestOf(run: CallRun): ApprovalRequest {
+function requestOf(run: CallRun, key: string | undefined): ApprovalRequest {
   const { definition, options } = run.tool;
   return {
     callId: run.callId,
     name: definition.name,
     // A copy: what the approver does to it does not change what runs.
-    arguments: copyPlain(run.args, MAX_DEPTH, Number.POSITIVE_INFINITY) as JsonObject,
+    arguments: copiedArguments(run),
     definition,
+    digest: callDigest(definition, run.args, key),
     ...(options.sideEffects ? { sideEffects: options.sideEffects } : {}),
     ...(run.options.signal ? { signal: run.options.signal } : {}),
   };
 }
 
-/** Only a plain yes is one: `true`, or an object that says `approved: true`. */
-function decide(run: CallRun, answer: Answer, next: Step): Outcome {
-  if (answer === true) return next(run);
-  const decision = typeof answer === "object" && answer !== null ? answer : undefined;
-  if (decision?.approved === true) return next(run);
-  const reason = typeof decision?.reason === "string" ? decision.reason : "";
-  return denied(run, reason === "" ? "the approver said no" : reason);
+function copiedArguments({ args }: CallRun): JsonObject {
+  return copyPlain(args, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY) as JsonObject;
 }
 
-function denied(run: CallRun, reason: string, cause?: unknown): CallFailure {
-  const message = `The call of "${run.tool.definition.name}" was not approved and did not run: ${reason}. Do not repeat it unchanged.`;
+interface Ways {
+  readonly next: Step;
+  readonly runEdited: Step;
+}
+
+/** Only a plain yes is one: `true`, or an object that says `approved: true`. */
+function decide(run: CallRun, answer: ApprovalAnswer, digest: string, { next, runEdited }: Ways): Outcome {
+  if (answer === true) return next(run);
+  if (typeof answer !== "object" || answer === null) return deniedCall(run, "");
+  const reason = typeof answer.reason === "string" ? answer.reason : "";
+  if ("pending" in answer && answer.pending === true) return pending(run, digest, reason);
+  if (!("approved" in answer) || answer.approved !== true) return deniedCall(run, reason);
+  if (answer.arguments === undefined) return next(run);
+  run.raw = answer.arguments;
+  return runEdited(run);
+}
+
+function pending(run: CallRun, digest: string, reason: string): CallFailure {
+  const { name } = run.tool.definition;
+  const ticket = {
+    id: randomUUID(),
+    callId: run.callId,
+    name,
+    arguments: copiedArguments(run),
+    digest,
+    issuedAt: new Date().toISOString(),
+    ...(reason === "" ? {} : { reason }),
+  };
+  const why = reason === "" ? "" : `: ${reason}`;
+  const message = `The call of "${name}" waits for approval and has not run yet${why}. Do not repeat it.`;
+  return new CallFailure("TW5014", message, { pending: ticket });
+}
+
+/** The failure of a call that was not approved. */
+export function deniedCall({ tool }: Pick<CallRun, "tool">, reason: string, cause?: unknown): CallFailure {
+  const why = reason === "" ? "the approver said no" : reason;
+  const message = `The call of "${tool.definition.name}" was not approved and did not run: ${why}. Do not repeat it unchanged.`;
   return new CallFailure("TW5004", message, cause === undefined ? {} : { cause });
 }

@@ -1,3 +1,4 @@
+import type { ApprovalTicket } from "../definition/approval.js";
 import type { CALL_CODES } from "../definition/errors/index.js";
 import type { ArgumentFault } from "../definition/tool-result.js";
 
@@ -10,6 +11,10 @@ export class CallFailure {
     readonly code: keyof typeof CALL_CODES,
     /** For the model: what is wrong and what to do differently. */
     readonly message: string,
-    readonly details: { readonly faults?: readonly ArgumentFault[]; readonly cause?: unknown } = {},
+    readonly details: {
+      readonly faults?: readonly ArgumentFault[];
+      readonly cause?: unknown;
+      readonly pending?: ApprovalTicket;
+    } = {},
   ) {}
 }

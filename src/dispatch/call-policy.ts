@@ -1,9 +1,16 @@
-import type { Approve } from "../definition/approval.js";
+import type { Approve, Authorize } from "../definition/approval.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolLog } from "../definition/tool-context.js";
 
 /** What a registry decides for all its tools. */
 export interface CallPolicy {
+  /** Says whether a call is permitted at all, before anybody is asked to approve it. Default: all are. */
+  readonly authorize?: Authorize;
+  /**
+   * A secret that signs tickets of pending approvals, so that one that was changed where it was kept is refused whoever
+   * changed it. Give all processes the same. Default: tickets are protected against mistakes only.
+   */
+  readonly ticketKey?: string;
   /** Asked before a tool runs that needs approval. Default: nobody; such calls are denied. */
   readonly approve?: Approve;
   /** Which tools need approval. Default: destructive ones. A tool marked `dangerous` always does. */

@@ -29,7 +29,7 @@ export class CallRun {
     readonly tool: RegisteredTool,
     readonly callId: string,
     /** As the model sent them: text, an object, or rubbish. */
-    readonly raw: unknown,
+    public raw: unknown,
     options: CallOptions | undefined,
     readonly log: ToolLog | undefined,
   ) {

@@ -19,13 +19,15 @@ export function formatResult(callId: string, name: string, outcome: Outcome, sta
 }
 
 function failedResult(callId: string, name: string, failure: CallFailure, startedAt: number): ToolResult {
-  const { code, message, details } = failure;
+  const { code, message } = failure;
+  const { pending, ...details } = failure.details;
   return {
     callId,
     name,
     content: [{ type: "text", text: message }],
     isError: true,
     failure: { code, message, ...details },
+    ...(pending ? { pending } : {}),
     durationMs: performance.now() - startedAt,
   };
 }

@@ -1,6 +1,7 @@
 import type { CallOptions } from "../definition/call-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { approveCall } from "./approve-call.js";
+import { authorizeCall } from "./authorize-call.js";
 import type { BoundTool } from "./bound-tool.js";
 import { breakCircuit } from "./break-circuit.js";
 import { cacheResult } from "./cache-result.js";
@@ -25,6 +26,7 @@ import { toolThrew } from "./tool-threw.js";
 const STAGES: readonly Stage[] = [
   parseArguments,
   checkArguments,
+  authorizeCall,
   approveCall,
   reviveArguments,
   checkOutput,

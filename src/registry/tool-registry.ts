@@ -1,3 +1,4 @@
+import type { ApprovalAnswer, ApprovalTicket } from "../definition/approval.js";
 import type { CallOptions } from "../definition/call-options.js";
 import { DuplicateToolError, DuplicateToolkitError, InvalidToolNameError } from "../definition/errors/index.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
@@ -15,6 +16,7 @@ import { bindTool } from "./bind-tool.js";
 import { callAll } from "./call-all.js";
 import { type DefinitionOptions, DefinitionSource } from "./definition-source.js";
 import { readCall } from "./read-call.js";
+import { resumeCall, type UseTicket } from "./resume-call.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
 import { matchesFilter, type ToolFilter } from "./tool-filter.js";
 import { type ToolIndex, toolIndex } from "./tool-index.js";
@@ -31,6 +33,11 @@ export interface ToolRegistryOptions extends DefinitionOptions, CallPolicy {
    * decorator metadata does not show them: inside other types, with standard decorators, or with esbuild.
    */
   readonly classes?: RevivableClasses;
+  /**
+   * Marks a ticket as used, where several processes resume calls: false if it was before. Default: remembered in this
+   * registry.
+   */
+  readonly useTicket?: UseTicket;
 }
 
 /** A tool that a search found, and how well it fits; scores of one search can be compared. */
@@ -48,6 +55,7 @@ export class ToolRegistry {
   readonly #plans = new Map<string, ToolPlan>();
   readonly #toolkits = new Map<string, ToolkitFacts>();
   #index: Promise<ToolIndex> | undefined;
+  readonly #usedTickets = new Set<string>();
   #calls = 0;
 
   constructor(options: ToolRegistryOptions = {}) {
@@ -156,6 +164,17 @@ export class ToolRegistry {
     const { id, name, args } = readCall(call);
     return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
   }
+
+  /** Goes on with a call whose approval was pending, see {@link resumeCall}: its result's ticket and what was decided. */
+  resume(ticket: ApprovalTicket, decision: ApprovalAnswer, options?: CallOptions): Promise<ToolResult> {
+    return resumeCall(this.#plans, ticket, decision, this.#options.useTicket ?? this.#useOwn, options);
+  }
+
+  readonly #useOwn: UseTicket = (id) => {
+    if (this.#usedTickets.has(id)) return false;
+    this.#usedTickets.add(id);
+    return true;
+  };
 
   /** Makes the calls of one turn, see {@link callAll}: read-only ones in parallel, others in order, one result each. */
   callAll(calls: readonly ToolCall[], options?: CallOptions): Promise<ToolResult[]> {

@@ -52,6 +52,17 @@ export const CALL_CODES = {
     kind: "result",
     summary: "A tool was not run: it failed too often in a row (its breaker), or too many calls wait for it.",
   },
+  TW5014: {
+    name: "ApprovalPending",
+    kind: "result",
+    summary: "A call waits for approval and has not run; its result carries a ticket to resume it with.",
+  },
+  TW5015: {
+    name: "TicketRefused",
+    kind: "result",
+    summary: "A ticket of an approval was used before, or its tool or arguments are not what they were.",
+  },
+  TW5016: { name: "NotAuthorized", kind: "result", summary: "The registry's `authorize` does not permit the call." },
 } as const satisfies Record<`TW5${number}`, CodeEntry>;
 
 /** A source of `image()` or `audio()` that cannot be read, or is neither. */

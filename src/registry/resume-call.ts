@@ -1,0 +1,76 @@
+import type { ApprovalAnswer, ApprovalDecision, ApprovalTicket } from "../definition/approval.js";
+import type { CallOptions } from "../definition/call-options.js";
+import type { ToolResult } from "../definition/tool-result.js";
+import { deniedCall } from "../dispatch/approve-call.js";
+import { callDigest } from "../dispatch/call-digest.js";
+import { CallFailure } from "../dispatch/call-failure.js";
+import { formatResult } from "../dispatch/format-result.js";
+import { runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
+import { unknownTool } from "./unknown-tool.js";
+
+/** Marks a ticket as used: false, or a promise of it, if it was before. */
+export type UseTicket = (id: string) => boolean | PromiseLike<boolean>;
+
+/**
+ * Goes on with a call that waited for approval. What was decided counts once: a ticket that was used before, whose tool is
+ * gone or has another schema by now, or whose arguments were changed, is refused. Never rejects.
+ */
+export async function resumeCall(
+  plans: ReadonlyMap<string, ToolPlan>,
+  ticket: ApprovalTicket,
+  answer: ApprovalAnswer,
+  useTicket: UseTicket,
+  options: CallOptions = {},
+): Promise<ToolResult> {
+  const startedAt = performance.now();
+  const { id, callId, name, arguments: args, digest, reason } = readTicket(ticket);
+  const failed = (failure: CallFailure) => formatResult(callId, name, failure, startedAt);
+  const refused = (why: string, cause?: unknown) => failed(ticketRefused(name, why, cause));
+  if (id === "") return refused("it is no ticket");
+  const plan = plans.get(name);
+  if (!plan) return unknownTool(callId, name, plans.keys());
+  try {
+    const { tool } = plan.bound;
+    if (callDigest(tool.definition, args, plan.policy.ticketKey) !== digest) {
+      return refused("the tool's schema or the arguments are not what they were when it was issued");
+    }
+    const decision = decisionOf(answer);
+    if (!decision) {
+      const message = `The call of "${name}" still waits for approval${reason ? `: ${reason}` : ""}.`;
+      return failed(new CallFailure("TW5014", message, { pending: ticket }));
+    }
+    if ((await useTicket(id)) !== true) return refused("it was used before");
+    if (!decision.approved) return failed(deniedCall({ tool }, decision.reason ?? ""));
+    return await runToolCall(plan, callId, args, { ...options, approve: () => decision });
+  } catch (error) {
+    return refused("it cannot be checked", error);
+  }
+}
+
+/** The parts of a ticket as it came from wherever it was kept; an empty id for what is none. */
+function readTicket(ticket: ApprovalTicket): ApprovalTicket {
+  const { id, callId, name, arguments: args, digest, issuedAt, reason } = Object(ticket) as Partial<ApprovalTicket>;
+  const isTicket =
+    [id, callId, name, digest].every((part) => typeof part === "string") && typeof args === "object" && args !== null;
+  return {
+    id: isTicket ? (id as string) : "",
+    callId: typeof callId === "string" ? callId : "",
+    name: typeof name === "string" ? name.slice(0, 128) : "",
+    arguments: args ?? {},
+    digest: digest ?? "",
+    issuedAt: issuedAt ?? "",
+    ...(typeof reason === "string" ? { reason } : {}),
+  };
+}
+
+/** Undefined while nobody has decided. Only a plain yes is one. */
+function decisionOf(answer: ApprovalAnswer): ApprovalDecision | undefined {
+  if (typeof answer !== "object" || answer === null) return { approved: answer === true };
+  if ("pending" in answer) return answer.pending === true ? undefined : { approved: false };
+  return { ...answer, approved: answer.approved === true };
+}
+
+function ticketRefused(name: string, why: string, cause?: unknown): CallFailure {
+  const message = `The call of "${name}" cannot go on and did not run: the ticket of its approval was refused, for ${why}.`;
+  return new CallFailure("TW5015", message, cause === undefined ? {} : { cause });
+}
