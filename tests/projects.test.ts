@@ -14,7 +14,7 @@ const update = Boolean(process.env.TOOLWRIGHT_UPDATE);
 let folders: Readonly<Record<string, string>>;
 beforeAll(() => {
   folders = installProjects();
-}, 180_000);
+}, 600_000);
 
 describe("reflects a project as it stands", () => {
   test.each(projects)(
@@ -26,7 +26,7 @@ describe("reflects a project as it stands", () => {
       if (update) copyFileSync(join(folder, "tools.snapshot.json"), join(PROJECTS, name, "tools.snapshot.json"));
       expect(result).toEqual({ code: 0, stderr: "", stdout: expect.any(String) });
     },
-    30_000,
+    120_000,
   );
 });
 
