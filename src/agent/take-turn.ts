@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ModelRequestError, ToolwrightError } from "../definition/errors/index.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolResult } from "../definition/tool-result.js";
+import { WireArguments } from "../definition/wire-arguments.js";
 import type { AgentEvent } from "./agent-event.js";
 import type { FinishReason, Model, ModelRequest, Usage } from "./model.js";
 import { truncatedToolCall } from "./truncated-tool-call.js";
@@ -67,9 +68,10 @@ function runnable(calls: readonly TurnCall[], finish: FinishReason): TurnCall[] 
 
 /** Whether arguments are not whole: no beginning of a JSON object's text is itself JSON. Repairing it would be guessing. */
 function isCutOff(args: unknown): boolean {
-  if (typeof args !== "string") return false;
+  const text = WireArguments.is(args) ? args.text : args;
+  if (typeof text !== "string") return false;
   try {
-    JSON.parse(args);
+    JSON.parse(text);
     return false;
   } catch {
     return true;

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../definition/json-schema.js";
+import { WireArguments } from "../definition/wire-arguments.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
@@ -15,7 +16,7 @@ type Read = JsonObject | CallFailure;
 /**
  * Makes an object of the arguments as they came. Text is read as JSON, repaired where it is none and one reading is left;
  * an object is copied to plain data, so that no getter or proxy can show the check one value and the method another. Empty
- * text, null and undefined are `{}`.
+ * text, null and undefined are `{}`. A vendor's form is decoded once it is read.
  */
 export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, next: Step): Step {
   const { name } = tool.definition;
@@ -23,12 +24,13 @@ export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, 
   const hasBigints = revive !== undefined && JSON.stringify(revive).includes('"bigint"');
   const proceed = (run: CallRun, read: Read): Outcome => {
     if (read instanceof CallFailure) return read;
-    run.args = read;
-    run.values = read;
+    const args = WireArguments.is(run.raw) ? run.raw.decode(read) : read;
+    run.args = args;
+    run.values = args;
     return next(run);
   };
   return (run) => {
-    const { raw } = run;
+    const raw = WireArguments.is(run.raw) ? run.raw.text : run.raw;
     if (typeof raw !== "string") return proceed(run, readValue(name, raw));
     if (textDepthExceeds(raw, MAX_DEPTH)) return tooDeep(name);
     const text = hasBigints ? quoteLargeIntegers(raw) : raw;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { ObjectSchema } from "toolwright";
+import { type ObjectSchema, ToolRegistry } from "toolwright";
 import { encodeTools } from "../../../src/providers/codec/encode-tools.js";
 import { OPENAI_STRICT } from "../../../src/providers/openai/dialects.js";
 import { encodeTools as encodeOpenAi, OPENAI_RULES } from "../../../src/providers/openai/encode-tools.js";
@@ -32,7 +32,9 @@ describe("callCodec", () => {
 
   test("leaves text alone that it cannot read, and that of tools it does not know or need not change", () => {
     for (const text of ['{"r": [', "[1]", "nonsense", "null"]) {
-      expect(calls.decode({ id: "", name: "t_r", arguments: text }).arguments).toBe(text);
+      const decoded = calls.decode({ id: "", name: "t_r", arguments: text });
+      expect(JSON.stringify(decoded.arguments)).toBe(JSON.stringify(text));
+      expect(calls.encode(decoded)).toEqual({ id: "", name: "t_r", arguments: text });
     }
     expect(calls.decode({ id: "", name: "other", arguments: '{"a": 1}' })).toEqual({
       id: "",
@@ -41,6 +43,24 @@ describe("callCodec", () => {
     });
     const loose = encodeOpenAi(namedTools(["t.r"], RECORD)).calls;
     expect(loose.decode({ id: "", name: "t_r", arguments: '{ "r" : {} }' }).arguments).toBe('{ "r" : {} }');
+  });
+
+  test.each([
+    ["broken text", '{"r": [{"key": "a", "value": "x",}], "o": null}', { r: { a: "x" } }],
+    ["text within text", JSON.stringify(JSON.stringify(WIRE)), { r: { a: "x" } }],
+    ["nothing but null", "null", "must"],
+    [
+      "an integer that no JSON number holds",
+      `{"r": [{"key": "a", "value": "12345678901234567890"}], "o": null}`,
+      { r: { a: "12345678901234567890" } },
+    ],
+  ])("%s is repaired before it is decoded", async (_case, text, expected) => {
+    const registry = new ToolRegistry().add({ name: "t.r", inputSchema: RECORD }, (args) => JSON.stringify(args));
+    const call = { id: "c1", type: "function", function: { name: "t_r", arguments: text } };
+    const { content, isError } = await registry.for("openai", { strict: true }).call(call);
+    const [part] = content;
+    if (typeof expected === "string") expect(isError).toBe(true);
+    else expect(part?.type === "text" ? JSON.parse(part.text) : part).toEqual(expected);
   });
 
   test("takes empty arguments for none", () => {
