@@ -68,6 +68,8 @@ export {
   type CommandFailure,
   DatabaseError,
   type DatabaseFailure,
+  EmailError,
+  type EmailFailure,
   FilesError,
   type FilesFailure,
   HttpError,

@@ -3,6 +3,7 @@ import { type JsonSchema, ToolRegistry } from "toolwright";
 import { Calculator } from "toolwright/tools/calculator";
 import { Clock } from "toolwright/tools/clock";
 import { Database } from "toolwright/tools/database";
+import { Email } from "toolwright/tools/email";
 import { Files } from "toolwright/tools/files";
 import { Http } from "toolwright/tools/http";
 import { Notes } from "toolwright/tools/notes";
@@ -16,6 +17,7 @@ const toolkits = {
   calculator: new Calculator(),
   clock: new Clock({ zone: "UTC" }),
   database: new Database({ url: "postgres://user@127.0.0.1:1/none" }),
+  email: new Email({ smtp: { host: "127.0.0.1", port: 1 }, from: "a@example.com", allow: ["*@example.com"] }),
   files: new Files({ roots: folder }),
   http: new Http(),
   notes: new Notes({ file: `${folder}/notes.json` }),
@@ -83,6 +85,8 @@ describe("calls through a registry", () => {
     ["database_query", { sql: "SELECT $1", parameters: [{ a: 1 }] }],
     ["database_query", { sql: "SELECT 1" }],
     ["weather_current", { place: "Berlin" }],
+    ["email_send", { to: ["eve@evil.example"], subject: "Hi", text: "x" }],
+    ["email_send", { to: "eve@example.com", text: "x" }],
     ["clock_add", { time: "now", span: { month: 1 } }],
   ])("%s %j: the feedback reads well", async (name, args) => {
     const result = await registry.call(name, args);

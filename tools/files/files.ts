@@ -17,7 +17,7 @@ import { loadIgnore, loadRe2 } from "./peers.cjs";
 import { DEFAULT_PIN_MODE } from "./pinned-folder.js";
 import { allow, type Place, type PlaceOptions, Places } from "./place.js";
 import { DEFAULT_PROTECTED, ProtectedPaths } from "./protected-paths.js";
-import { type Picture, readFile } from "./read-file.js";
+import { type Picture, readFile, readWhole, withFile } from "./read-file.js";
 import { Roots } from "./roots.js";
 import { lineTest, searchFile } from "./search-text.js";
 import { type Found, walkFolder } from "./walk-folder.js";
@@ -239,6 +239,13 @@ export class Files {
     result.truncated = result.matches.length > limit;
     result.matches.splice(limit);
     return result;
+  }
+
+  /** The bytes of a file inside the roots, for other toolkits of the app; no tool. `limit` in bytes. */
+  bytes(path: string, limit: number): Promise<Buffer> {
+    return this.#places.with(path, {}, (place) =>
+      withFile(place, (handle, size) => readWhole(handle, size, limit, place.shown)),
+    );
   }
 
   /** Walks a folder with the rules of its `.gitignore` files. True when `see` stopped it. */

@@ -49,6 +49,11 @@ export const TOOLKIT_CODES = {
     kind: "thrown",
     summary: "The weather toolkit knows no such place, or its service does not answer as it should.",
   },
+  TW8801: {
+    name: "EmailError",
+    kind: "thrown",
+    summary: "The email toolkit refuses a mail, or the mail server does.",
+  },
   TW8901: {
     name: "NotesError",
     kind: "thrown",
@@ -217,5 +222,15 @@ export type WeatherFailure = "no-place" | "failed" | "timeout" | "cancelled";
 export class WeatherError extends ToolkitError<WeatherFailure> {
   constructor(reason: WeatherFailure, message: string, options?: ErrorOptions) {
     super("TW8701", reason, message, options);
+  }
+}
+
+/** Why a mail was not sent. */
+export type EmailFailure = "bad-address" | "not-allowed" | "bad-message" | "failed";
+
+/** A mail that the toolkit or the mail server refuses. */
+export class EmailError extends ToolkitError<EmailFailure> {
+  constructor(reason: EmailFailure, message: string, options?: ErrorOptions) {
+    super("TW8801", reason, message, options);
   }
 }
