@@ -21,6 +21,7 @@ const shared = {
     "^(\\.{1,2}/.*)\\.cjs$": ["$1.cjs", "$1"],
     "^toolwright$": "<rootDir>/src/index.ts",
     "^toolwright/agent$": "<rootDir>/src/agent/index.ts",
+    "^toolwright/testing$": "<rootDir>/src/testing/index.ts",
     "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
     "^toolwright/skills$": "<rootDir>/src/skills/index.ts",
     "^toolwright/tools/([a-z]+)$": "<rootDir>/tools/$1/index.ts",
