@@ -1,13 +1,12 @@
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
-import { SnapshotFormatError, SnapshotNotFoundError, SnapshotVersionError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { diffSnapshots } from "../snapshot/diff-snapshots.js";
-import { readSnapshot } from "../snapshot/index.js";
-import { validateSnapshot } from "../snapshot/validate-snapshot.js";
+import { formatSnapshot } from "../snapshot/index.js";
 import { colorsFor } from "./colors.js";
 import { ExitCode } from "./exit-code.js";
 import { plural } from "./plural.js";
+import type { SnapshotDifference } from "./snapshot-difference.js";
 
 interface SnapshotCheck {
   readonly file: string;
@@ -17,9 +16,9 @@ interface SnapshotCheck {
 }
 
 /** Runs `toolwright snapshot --check`: says what differs between the file and the code, and gives the exit code. */
-export function checkSnapshotFile({ file, snapshot, diagnostics, json }: SnapshotCheck): number {
+export async function checkSnapshotFile({ file, snapshot, diagnostics, json }: SnapshotCheck): Promise<number> {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const { before, diff } = errors > 0 ? {} : differenceTo(file, snapshot);
+  const { before, diff } = errors > 0 || isWritten(file, snapshot) ? {} : await differenceTo(file, snapshot);
   const upToDate = errors === 0 && diff === undefined;
   const shown = relative(process.cwd(), file) || file;
   if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff }), diagnostics }, undefined, 2));
@@ -29,25 +28,18 @@ export function checkSnapshotFile({ file, snapshot, diagnostics, json }: Snapsho
   return upToDate ? ExitCode.ok : ExitCode.no;
 }
 
-interface Difference {
-  /** The file, where it could be read. */
-  readonly before?: ToolSnapshot;
-  /** In words; absent when no definition differs. */
-  readonly diff?: string;
+/** Whether the file holds just what would be written: the frequent case, which neither validation nor a diff can improve on. */
+function isWritten(file: string, snapshot: ToolSnapshot): boolean {
+  try {
+    return readFileSync(file, "utf8") === formatSnapshot(snapshot);
+  } catch {
+    return false; // the comparison says what is wrong with it
+  }
 }
 
-function differenceTo(file: string, now: ToolSnapshot): Difference {
-  try {
-    const before = readSnapshot(file);
-    const problems = validateSnapshot(before);
-    if (problems.length > 0) return { diff: new SnapshotFormatError(file, problems).message };
-    const diff = diffSnapshots(before, now);
-    return diff === undefined ? { before } : { diff };
-  } catch (error) {
-    const known = [SnapshotNotFoundError, SnapshotFormatError, SnapshotVersionError];
-    if (known.some((type) => error instanceof type)) return { diff: (error as Error).message };
-    throw error;
-  }
+async function differenceTo(file: string, snapshot: ToolSnapshot): Promise<SnapshotDifference> {
+  const { snapshotDifference } = await import("./snapshot-difference.js");
+  return snapshotDifference(file, snapshot);
 }
 
 /** An edit that changes no definition is no difference; but in development the registry reflects anew for it. */
