@@ -13,6 +13,7 @@ export type {
   Authorize,
   AuthorizeRequest,
 } from "./definition/approval.js";
+export type { CallEvent, CallEventType, CallListener } from "./definition/call-event.js";
 export type { CallOptions, ToolProgress } from "./definition/call-options.js";
 // The words: definitions, calls, results.
 export type { Diagnostic } from "./definition/diagnostic.js";

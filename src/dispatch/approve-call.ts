@@ -26,8 +26,12 @@ export function approveCall(bound: BoundTool, policy: CallPolicy, next: Step): S
   return (run) => {
     const approve = run.options.approve ?? policy.approve;
     if (!approve) return deniedCall(run, "it may destroy something, and there is nobody to approve it");
-    const failed = (error: unknown): CallFailure => deniedCall(run, "the approver failed", error);
+    const failed = (error: unknown): CallFailure => {
+      run.tell("approval-answered", { answer: "failed" });
+      return deniedCall(run, "the approver failed", error);
+    };
     const request = requestOf(run, policy.ticketKey);
+    run.tell("approval-asked", { digest: request.digest });
     const decided = (answer: ApprovalAnswer): Outcome => decide(run, answer, request.digest, { next, runEdited });
     let answer: ReturnType<typeof approve>;
     try {
@@ -65,14 +69,22 @@ interface Ways {
 
 /** Only a plain yes is one: `true`, or an object that says `approved: true`. */
 function decide(run: CallRun, answer: ApprovalAnswer, digest: string, { next, runEdited }: Ways): Outcome {
-  if (answer === true) return next(run);
-  if (typeof answer !== "object" || answer === null) return deniedCall(run, "");
-  const reason = typeof answer.reason === "string" ? answer.reason : "";
-  if ("pending" in answer && answer.pending === true) return pending(run, digest, reason);
-  if (!("approved" in answer) || answer.approved !== true) return deniedCall(run, reason);
-  if (answer.arguments === undefined) return next(run);
-  run.raw = answer.arguments;
+  const { kind, reason, edited } = read(answer);
+  run.tell("approval-answered", { answer: kind });
+  if (kind === "pending") return pending(run, digest, reason);
+  if (kind === "denied") return deniedCall(run, reason);
+  if (edited === undefined) return next(run);
+  run.raw = edited;
   return runEdited(run);
+}
+
+function read(answer: ApprovalAnswer): { kind: "approved" | "denied" | "pending"; reason: string; edited?: unknown } {
+  if (typeof answer !== "object" || answer === null)
+    return { kind: answer === true ? "approved" : "denied", reason: "" };
+  const reason = typeof answer.reason === "string" ? answer.reason : "";
+  if ("pending" in answer && answer.pending === true) return { kind: "pending", reason };
+  if (!("approved" in answer) || answer.approved !== true) return { kind: "denied", reason };
+  return { kind: "approved", reason, edited: answer.arguments };
 }
 
 function pending(run: CallRun, digest: string, reason: string): CallFailure {

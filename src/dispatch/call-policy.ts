@@ -1,6 +1,7 @@
 import type { Approve, Authorize } from "../definition/approval.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolLog } from "../definition/tool-context.js";
+import type { CallWatch } from "./call-watch.js";
 
 /** What a registry decides for all its tools. */
 export interface CallPolicy {
@@ -25,6 +26,8 @@ export interface CallPolicy {
   readonly redact?: boolean | readonly RegExp[];
   /** Whether results are checked against the output schema; `warn` tells the log, `error` the caller. Default: off. */
   readonly validateOutput?: "off" | "warn" | "error";
+  /** Who watches the calls; a registry sets it. */
+  readonly watch?: CallWatch;
   /** Where `context.log` writes, and where late answers are reported. Default: nowhere. */
   readonly log?: ToolLog;
 }

@@ -1,3 +1,4 @@
+import type { CallEvent, CallEventType } from "../definition/call-event.js";
 import type { CallOptions } from "../definition/call-options.js";
 import type { JsonObject } from "../definition/json-schema.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
@@ -5,6 +6,8 @@ import type { ToolLog } from "../definition/tool-context.js";
 import type { ArgumentRepair, ResultMetadata } from "../definition/tool-result.js";
 import { CallContext } from "./call-context.js";
 import type { CallFailure } from "./call-failure.js";
+
+import type { CallWatch } from "./call-watch.js";
 
 const NO_OPTIONS: CallOptions = {};
 /** Failures that end a call before its method has answered, and what the platform calls them. */
@@ -32,6 +35,7 @@ export class CallRun {
     public raw: unknown,
     options: CallOptions | undefined,
     readonly log: ToolLog | undefined,
+    readonly watch?: CallWatch,
   ) {
     this.options = options ?? NO_OPTIONS;
   }
@@ -44,6 +48,15 @@ export class CallRun {
 
   repaired(...repairs: readonly ArgumentRepair[]): void {
     if (repairs.length > 0) this.note({ repairs: [...(this.metadata?.repairs ?? []), ...repairs] });
+  }
+
+  /** Tells whoever watches. */
+  tell<Type extends CallEventType>(
+    type: Type,
+    more: Omit<Extract<CallEvent, { readonly type: Type }>, "type" | "callId" | "name">,
+  ): void {
+    if (!this.watch?.isOn) return;
+    this.watch.emit({ type, callId: this.callId, name: this.tool.definition.name, ...more } as unknown as CallEvent);
   }
 
   /** Adds to the result's metadata; undefined takes away. */

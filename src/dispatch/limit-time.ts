@@ -52,6 +52,7 @@ function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promi
 
 /** An answer after the call has been answered is dropped: each call has one result. */
 function late(run: CallRun): void {
+  run.tell("late-answer", {});
   try {
     run.log?.warn(`The tool "${run.tool.definition.name}" answered call ${run.callId} after the call had ended.`);
   } catch {

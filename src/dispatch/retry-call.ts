@@ -47,6 +47,7 @@ async function tryAgain(
       return outcome;
     }
     run.note({ attempts: attempt + 2 });
+    run.tell("retry", { attempt: attempt + 2 });
     outcome = await settled(next(run));
   }
   return outcome;

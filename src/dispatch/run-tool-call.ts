@@ -64,12 +64,19 @@ export function runToolCall(
   const startedAt = performance.now();
   const { tool } = plan.bound;
   const { name } = tool.definition;
-  const run = new CallRun(tool, callId, raw, options, plan.policy.log);
+  const run = new CallRun(tool, callId, raw, options, plan.policy.log, plan.policy.watch);
+  const { watch } = plan.policy;
+  if (watch?.isOn) run.tell("call", { arguments: raw });
+  const told = (result: ToolResult): ToolResult => {
+    if (watch?.isOn) run.tell("result", { result });
+    return result;
+  };
   const finish = (outcome: Outcome): ToolResult | Promise<ToolResult> => {
     if (outcome instanceof CallFailure) run.abandon(outcome);
     const result = formatResult(callId, name, outcome, startedAt);
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
-    return plan.finish ? plan.finish(whole) : whole;
+    if (!plan.finish) return told(whole);
+    return Promise.resolve(plan.finish(whole)).then(told);
   };
   try {
     const outcome = plan.run(run);

@@ -1,4 +1,5 @@
 import type { ApprovalAnswer, ApprovalTicket } from "../definition/approval.js";
+import type { CallEvent, CallEventType, CallListener } from "../definition/call-event.js";
 import type { CallOptions } from "../definition/call-options.js";
 import { DuplicateToolError, DuplicateToolkitError, InvalidToolNameError } from "../definition/errors/index.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
@@ -8,6 +9,7 @@ import type { ToolOptions } from "../definition/tool-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import type { CallPolicy } from "../dispatch/call-policy.js";
+import { CallWatch } from "../dispatch/call-watch.js";
 import type { RevivableClasses } from "../dispatch/compile-reviver.js";
 import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
@@ -25,7 +27,7 @@ import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js"
 import { unknownTool } from "./unknown-tool.js";
 
 /** How a registry finds definitions, makes toolkits, and treats calls. All optional. */
-export interface ToolRegistryOptions extends DefinitionOptions, CallPolicy {
+export interface ToolRegistryOptions extends DefinitionOptions, Omit<CallPolicy, "watch"> {
   /** Makes the instance of a class given to `register`: the place for a DI container. Default: `new toolkit()`. */
   readonly resolve?: (toolkit: Class) => object;
   /**
@@ -38,6 +40,8 @@ export interface ToolRegistryOptions extends DefinitionOptions, CallPolicy {
    * registry.
    */
   readonly useTicket?: UseTicket;
+  /** How many events of calls `history` keeps. Default: 0, none. */
+  readonly keepEvents?: number;
 }
 
 /** A tool that a search found, and how well it fits; scores of one search can be compared. */
@@ -50,7 +54,7 @@ const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** Gathers toolkits; looks up, lists, exports and calls their tools. */
 export class ToolRegistry {
-  readonly #options: ToolRegistryOptions;
+  readonly #options: ToolRegistryOptions & { readonly watch: CallWatch };
   readonly #source: DefinitionSource;
   readonly #plans = new Map<string, ToolPlan>();
   readonly #toolkits = new Map<string, ToolkitFacts>();
@@ -59,7 +63,7 @@ export class ToolRegistry {
   #calls = 0;
 
   constructor(options: ToolRegistryOptions = {}) {
-    this.#options = options;
+    this.#options = { ...options, watch: new CallWatch(options.keepEvents) };
     this.#source = new DefinitionSource(options);
   }
 
@@ -163,6 +167,18 @@ export class ToolRegistry {
     if (typeof call === "string") return this.#run(`call_${++this.#calls}`, call, second, third);
     const { id, name, args } = readCall(call);
     return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
+  }
+
+  /**
+   * Watches calls: the listener gets every event of a type. It cannot touch a call, whatever it throws. Returns what ends it.
+   */
+  on<Type extends CallEventType>(type: Type, listener: CallListener<Type>): () => void {
+    return this.#options.watch.on(type, listener);
+  }
+
+  /** The last events of calls, oldest first, as many as the `keepEvents` option says. */
+  get history(): readonly CallEvent[] {
+    return this.#options.watch.history;
   }
 
   /** Goes on with a call whose approval was pending, see {@link resumeCall}: its result's ticket and what was decided. */
