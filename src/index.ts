@@ -29,6 +29,7 @@ export {
   ERROR_CODES,
   type ErrorCode,
   InvalidAgentOptionsError,
+  InvalidAgentStateError,
   InvalidDecoratorTargetError,
   InvalidDefinitionError,
   InvalidSkillError,

@@ -1,42 +1,19 @@
-import type { Approve } from "../definition/approval.js";
-import { InvalidAgentOptionsError } from "../definition/errors/index.js";
+import { createHash } from "node:crypto";
+import { InvalidAgentOptionsError, InvalidAgentStateError } from "../definition/errors/index.js";
 import type { Message } from "../definition/message.js";
 import type { ContentPart } from "../definition/tool-result.js";
-import type { ToolFilter } from "../registry/tool-filter.js";
-import type { ToolRegistry } from "../registry/tool-registry.js";
 import type { AgentEvent, AgentResult } from "./agent-event.js";
+import type { AgentOptions, RunOptions } from "./agent-options.js";
 import { agentTools } from "./agent-tools.js";
+import { type Decisions, decidedTools } from "./decisions.js";
+import { answerTool, answerTools } from "./final-answer.js";
 import type { Model } from "./model.js";
 import { openAiChat } from "./models/openai-chat.js";
-import { runSteps } from "./run-steps.js";
+import { type AgentState, readState } from "./run-state.js";
+import { type RunPlan, runSteps, TIME_IS_UP } from "./run-steps.js";
 
 const DEFAULT_MAX_STEPS = 20;
-
-/** What an agent is made of. */
-export interface AgentOptions {
-  /** Holds the tools. */
-  readonly registry: ToolRegistry;
-  /** A model, or the name of one on OpenAI's API or a server like it. Default: `openAiChat()`, which reads `MODEL`. */
-  readonly model?: Model | string;
-  /** The system prompt. */
-  readonly system?: string;
-  /** The tools the agent may use. Default: all. Others are unknown to it, even by name. */
-  readonly filter?: ToolFilter;
-  /** How many requests to the model a run may make. A positive integer; default: 20. */
-  readonly maxSteps?: number;
-  /** Decides about calls that need approval. Default: the registry's approver; without one they are denied. */
-  readonly approve?: Approve;
-}
-
-/** What one run may set for itself. */
-export interface RunOptions extends Partial<Pick<AgentOptions, "system" | "filter" | "maxSteps" | "approve">> {
-  /** The conversation so far: the `messages` of an earlier run's result. */
-  readonly messages?: readonly Message[];
-  /** Cancels the request to the model and the running tools; the run then ends with the reason `"cancelled"`. */
-  readonly signal?: AbortSignal;
-  /** `context.state` of every call of the run. Default: a new map. */
-  readonly state?: Map<string, unknown>;
-}
+const DEFAULT_RETRIES = 2;
 
 /** What is asked of the agent. Undefined goes on from `messages` without saying anything, as after a failed request. */
 export type AgentTask = string | readonly ContentPart[] | undefined;
@@ -48,13 +25,14 @@ export type AgentTask = string | readonly ContentPart[] | undefined;
 export class Agent {
   readonly #options: AgentOptions;
   readonly #model: Model;
+  readonly #resumed = new Set<string>();
 
   /**
    * @throws MissingModelError (TW6005) and MissingApiKeyError (TW6006) when no model is given and the environment does not
    * say which; InvalidAgentOptionsError (TW6009)
    */
   constructor(options: AgentOptions) {
-    checkMaxSteps(options.maxSteps);
+    checkNumbers(options);
     const { model } = options;
     this.#options = options;
     this.#model = typeof model === "object" ? model : openAiChat(model === undefined ? {} : { model });
@@ -64,14 +42,12 @@ export class Agent {
    * Works on a task until the model answers, the steps are used up, or the run is cancelled. Tools never make it fail:
    * what goes wrong in them is told to the model.
    *
+   * @typeParam T - of the structured answer that the option `answer` asks for
    * @throws ModelRequestError (TW6008) when the model cannot be reached or refuses the request, with the conversation so far
    * in `messages`; MissingPackageError (TW6007); TooManyToolsError (TW6002); InvalidAgentOptionsError (TW6009)
    */
-  async run(task: AgentTask, options: RunOptions = {}): Promise<AgentResult> {
-    const events = this.stream(task, options);
-    let next = await events.next();
-    while (!next.done) next = await events.next();
-    return next.value;
+  async run<T = unknown>(task: AgentTask, options: RunOptions = {}): Promise<AgentResult<T>> {
+    return last(this.stream<T>(task, options));
   }
 
   /**
@@ -80,32 +56,87 @@ export class Agent {
    *
    * @throws as `run` does
    */
-  async *stream(task: AgentTask, options: RunOptions = {}): AsyncGenerator<AgentEvent, AgentResult> {
-    const { registry, ...own } = this.#options;
-    const { system, filter, maxSteps, approve, signal, state = new Map() } = { ...own, ...defined(options) };
-    checkMaxSteps(maxSteps);
+  async *stream<T = unknown>(task: AgentTask, options: RunOptions = {}): AsyncGenerator<AgentEvent<T>, AgentResult<T>> {
+    return yield* this.#stream<T>({ messages: conversation(task, options.messages) }, options);
+  }
+
+  /**
+   * Goes on from a run that stopped at a pending approval, in this process or another. A decision holds for exactly the call
+   * that was asked about, and once: see `registry.resume`. Each state is for once; keep a new one where the run stops again.
+   *
+   * @param state - the `state` of the result, also as it comes from `JSON.parse`
+   * @throws InvalidAgentStateError (TW6010), and what `run` does
+   */
+  async resume<T = unknown>(state: AgentState, decisions: Decisions, options?: RunOptions): Promise<AgentResult<T>> {
+    return last(this.resumeStream<T>(state, decisions, options));
+  }
+
+  /** The same as `resume`, watched. */
+  async *resumeStream<T = unknown>(
+    state: AgentState,
+    decisions: Decisions,
+    options: RunOptions = {},
+  ): AsyncGenerator<AgentEvent<T>, AgentResult<T>> {
+    const { messages, waiting, steps, usage } = readState(state);
+    const key = createHash("sha256").update(JSON.stringify(state)).digest("base64");
+    if (this.#resumed.has(key))
+      throw new InvalidAgentStateError("it was resumed before, and its calls would run twice");
+    this.#resumed.add(key);
+    return yield* this.#stream<T>({ messages, waiting, before: { steps, usage } }, options, decisions);
+  }
+
+  async *#stream<T>(
+    from: Pick<RunPlan, "messages" | "waiting" | "before">,
+    options: RunOptions,
+    decisions: Decisions = {},
+  ): AsyncGenerator<AgentEvent<T>, AgentResult<T>> {
+    const { registry, model: _model, ...own } = this.#options;
+    const {
+      filter = {},
+      maxSteps,
+      retries,
+      approve,
+      signal,
+      state = new Map(),
+      answer,
+      ...plan
+    } = {
+      ...own,
+      ...defined(options),
+    };
+    checkNumbers({ maxSteps, retries, maxContextTokens: plan.maxContextTokens });
     const cancel = new AbortController();
     const onAbort = (): void => cancel.abort(signal?.reason);
     if (signal?.aborted) onAbort();
     signal?.addEventListener("abort", onAbort, { once: true });
+    const { timeMs } = plan.budget ?? {};
+    const timer = timeMs === undefined ? undefined : setTimeout(() => cancel.abort(TIME_IS_UP), timeMs);
     try {
-      const messages = conversation(task, options.messages);
       const result = yield* runSteps({
+        ...plan,
+        ...from,
         model: this.#model,
-        tools: agentTools(registry, filter ?? {}, messages),
-        messages,
+        tools: from.waiting ? decidedTools(tools, registry, from.waiting, decisions) : tools,
         maxSteps: maxSteps ?? DEFAULT_MAX_STEPS,
+        retries: retries ?? DEFAULT_RETRIES,
         signal: cancel.signal,
         callOptions: { state, ...(approve ? { approve } : {}) },
-        ...(system === undefined ? {} : { system }),
-      });
+        ...(answer === undefined ? {} : { answerTool: answerTool(answer) }),
+      }) as AsyncGenerator<AgentEvent<T>, AgentResult<T>>;
       yield { type: "done", ...result };
       return result;
     } finally {
+      clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
       cancel.abort();
     }
   }
+}
+
+async function last<E, R>(events: AsyncGenerator<E, R>): Promise<R> {
+  let next = await events.next();
+  while (!next.done) next = await events.next();
+  return next.value;
 }
 
 function conversation(task: AgentTask, messages: readonly Message[] = []): readonly Message[] {
@@ -114,9 +145,16 @@ function conversation(task: AgentTask, messages: readonly Message[] = []): reado
   throw new InvalidAgentOptionsError("messages", "is empty, and there is no task either: say what the agent is to do");
 }
 
-function checkMaxSteps(maxSteps: number | undefined): void {
-  if (maxSteps === undefined || (Number.isSafeInteger(maxSteps) && maxSteps > 0)) return;
-  throw new InvalidAgentOptionsError("maxSteps", `must be a positive integer, not ${String(maxSteps)}`);
+/** The smallest value of the options that are whole numbers. */
+const LEAST = { maxSteps: 1, retries: 0, maxContextTokens: 1 } as const;
+
+function checkNumbers(options: { readonly [K in keyof typeof LEAST]?: number | undefined }): void {
+  for (const option of ["maxSteps", "retries", "maxContextTokens"] as const) {
+    const value = options[option];
+    if (value === undefined || (Number.isSafeInteger(value) && value >= LEAST[option])) continue;
+    const expected = LEAST[option] === 1 ? "a positive integer" : "an integer >= 0";
+    throw new InvalidAgentOptionsError(option, `must be ${expected}, not ${String(value)}`);
+  }
 }
 
 /** An option that is set to undefined does not hide the agent's own. */

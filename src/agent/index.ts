@@ -3,16 +3,23 @@
 // Errors that only agents meet; the others are in `toolwright`.
 export {
   InvalidAgentOptionsError,
+  InvalidAgentStateError,
   MissingApiKeyError,
   MissingModelError,
   MissingPackageError,
   ModelRequestError,
+  type ModelRequestErrorOptions,
 } from "../definition/errors/agent.js";
 // The conversation: plain JSON, for any model.
 export type { AssistantMessage, Message, ToolMessage, UserMessage } from "../definition/message.js";
 // The agent and what it tells.
-export { Agent, type AgentOptions, type AgentTask, type RunOptions } from "./agent.js";
-export type { AgentEvent, AgentResult, AnsweredToolCall, StopReason } from "./agent-event.js";
+export { Agent, type AgentTask } from "./agent.js";
+export type { AgentEvent, AgentResult, AnsweredToolCall, RunSoFar, StopReason } from "./agent-event.js";
+export type { AgentOptions, RunOptions } from "./agent-options.js";
+export type { Decisions } from "./decisions.js";
+export type { AnswerOption } from "./final-answer.js";
 // Models: the interface to implement for one of your own, and the adapters.
 export type { FinishReason, Model, ModelEvent, ModelRequest, Usage } from "./model.js";
 export { type OpenAiChatOptions, type OpenAiChatRequest, type OpenAiClient, openAiChat } from "./models/openai-chat.js";
+export type { AgentState, WaitingCall } from "./run-state.js";
+export type { Budget, Prices } from "./usage.js";

@@ -20,6 +20,8 @@ export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly totalTokens: number;
+  /** The part of the input that came from the vendor's cache, where it tells. */
+  readonly cachedInputTokens?: number;
 }
 
 /** Why a model stopped: it was done, its output hit the token limit, or it or a filter refused to go on. */

@@ -2,10 +2,15 @@ import type { CallOptions } from "../definition/call-options.js";
 import { ModelRequestError } from "../definition/errors/index.js";
 import type { Message } from "../definition/message.js";
 import type { ToolSource } from "../providers/provider.js";
-import type { AgentEvent, AgentResult, AnsweredToolCall, StopReason } from "./agent-event.js";
+import type { AgentEvent, AgentResult, AnsweredToolCall, RunSoFar, StopReason } from "./agent-event.js";
+import { givenAnswer, MOST_REMINDERS, reminder } from "./final-answer.js";
 import type { FinishReason, Model, Usage } from "./model.js";
+import { retryTurn } from "./retry-turn.js";
+import type { WaitingCall } from "./run-state.js";
 import { runToolCalls } from "./run-tool-calls.js";
-import { takeTurn } from "./take-turn.js";
+import type { TurnCall } from "./take-turn.js";
+import { trimMessages } from "./trim-messages.js";
+import { addUsage, type Budget, costOf, isOverBudget, NO_USAGE, type Prices } from "./usage.js";
 
 /** All that one run needs. */
 export interface RunPlan {
@@ -14,10 +19,24 @@ export interface RunPlan {
   readonly system?: string;
   /** The conversation so far, the new task last. */
   readonly messages: readonly Message[];
+  /** Calls of the conversation's last turn that have no answer yet: they run first. */
+  readonly waiting?: readonly WaitingCall[];
+  /** What the run used before it stopped at them. */
+  readonly before?: { readonly steps: number; readonly usage: Usage };
   readonly maxSteps: number;
+  readonly retries: number;
+  readonly maxContextTokens?: number;
+  readonly stopWhen?: (run: RunSoFar) => boolean | PromiseLike<boolean>;
+  readonly budget?: Budget;
+  readonly prices?: Prices;
+  /** The tool whose call is the answer. */
+  readonly answerTool?: string;
   readonly signal: AbortSignal;
   readonly callOptions: CallOptions;
 }
+
+/** Why a run's own signal is aborted when its time is up. */
+export const TIME_IS_UP = new DOMException("The run's time is up.", "TimeoutError");
 
 const STOP_REASONS: Readonly<Record<FinishReason, StopReason>> = {
   stop: "answer",
@@ -27,53 +46,103 @@ const STOP_REASONS: Readonly<Record<FinishReason, StopReason>> = {
 
 /** The loop: ask the model, run the calls it makes, tell it the results, until it answers or the run must end. */
 export async function* runSteps(plan: RunPlan): AsyncGenerator<AgentEvent, AgentResult> {
-  const { model, signal, maxSteps } = plan;
-  const messages = [...plan.messages];
-  const toolCalls: AnsweredToolCall[] = [];
-  const callOptions = { ...plan.callOptions, signal };
-  let usage: Usage = { inputTokens: 0, outputTokens: 0, totalTokens: 0 };
-  let text = "";
-  let step = 0;
-  const end = (stopReason: StopReason): AgentResult => ({ stopReason, text, steps: step, messages, toolCalls, usage });
-  while (step < maxSteps && !signal.aborted) {
-    step += 1;
-    yield { type: "step", step };
-    const turn = yield* askModel(model, plan, messages, step);
-    text = turn.text;
-    if ("aborted" in turn) {
-      if (text !== "") messages.push({ role: "assistant", text, toolCalls: [] });
-      break;
+  const { signal, maxSteps, answerTool, budget = {}, prices } = plan;
+  const run = startOf(plan);
+  const end = (stopReason: StopReason, more: Partial<AgentResult> = {}): AgentResult => ({
+    ...soFar(run, prices),
+    stopReason,
+    ...more,
+  });
+  let calls: readonly TurnCall[] = plan.waiting ?? [];
+  let reminders = 0;
+  while (true) {
+    if (calls.length > 0) {
+      const ended = yield* answerCalls(plan, run, calls);
+      if (ended) return end(ended.stopReason, ended);
+      if (await plan.stopWhen?.(soFar(run, prices))) return end("stop-when");
     }
-    if (turn.usage) usage = add(usage, turn.usage);
-    const calls = turn.calls.map(({ call }) => call);
-    if (text !== "" || calls.length > 0) messages.push({ role: "assistant", text, toolCalls: calls });
-    if (calls.length === 0) return end(STOP_REASONS[turn.finish]);
-    const answered = yield* runToolCalls({ step, calls: turn.calls, tools: plan.tools, options: callOptions });
-    toolCalls.push(...answered);
-    messages.push(...answered.map(toolMessage));
+    if (signal.aborted) return end(reasonOf(signal));
+    if (run.steps >= maxSteps) return end("max-steps");
+    if (isOverBudget(run.usage, budget, prices)) return end("budget");
+    run.steps += 1;
+    yield { type: "step", step: run.steps };
+    const turn = yield* askModel(plan, run);
+    run.text = turn.text;
+    if ("aborted" in turn) {
+      if (turn.text !== "") run.messages.push({ role: "assistant", text: turn.text, toolCalls: [] });
+      return end(reasonOf(signal));
+    }
+    if (turn.usage) run.usage = addUsage(run.usage, turn.usage);
+    calls = turn.calls;
+    if (turn.text !== "" || calls.length > 0) {
+      run.messages.push({ role: "assistant", text: turn.text, toolCalls: calls.map(({ call }) => call) });
+    }
+    if (calls.length > 0) continue;
+    if (answerTool === undefined || turn.finish !== "stop") return end(STOP_REASONS[turn.finish]);
+    if (reminders++ >= MOST_REMINDERS) return end("no-answer");
+    run.messages.push(reminder(answerTool));
   }
-  return end(signal.aborted ? "cancelled" : "max-steps");
 }
 
-async function* askModel(model: Model, plan: RunPlan, messages: readonly Message[], step: number) {
-  const { system, signal, tools } = plan;
-  const request = { messages: [...messages], tools: tools.definitions, signal, ...(system ? { system } : {}) };
+/** What changes while a run goes on. */
+interface Run {
+  steps: number;
+  text: string;
+  usage: Usage;
+  readonly messages: Message[];
+  readonly toolCalls: AnsweredToolCall[];
+}
+
+function startOf({ messages, before }: RunPlan): Run {
+  const { steps = 0, usage = NO_USAGE } = before ?? {};
+  return { steps, text: "", usage, messages: [...messages], toolCalls: [] };
+}
+
+function soFar({ steps, text, usage, messages, toolCalls }: Run, prices: Prices | undefined): RunSoFar {
+  return { steps, text, messages, toolCalls, usage, ...(prices ? { cost: costOf(usage, prices) } : {}) };
+}
+
+/** Answers the calls of a turn; what the run ends with, where it ends with them. */
+async function* answerCalls(
+  { tools, signal, callOptions, answerTool }: RunPlan,
+  run: Run,
+  calls: readonly TurnCall[],
+): AsyncGenerator<AgentEvent, Pick<AgentResult, "stopReason" | "answer" | "state" | "messages"> | undefined> {
+  const turn = { step: run.steps, calls, tools, options: { ...callOptions, signal } };
+  const { answered, waiting } = yield* runToolCalls(turn);
+  run.toolCalls.push(...answered);
+  run.messages.push(...answered.map(toolMessage));
+  const { messages } = run;
+  if (waiting.length > 0 && !signal.aborted) {
+    const state = { version: 1, messages: [...messages], waiting, steps: run.steps, usage: run.usage } as const;
+    return { stopReason: "pending", state, messages: [...messages, ...waiting.map(unanswered)] };
+  }
+  messages.push(...waiting.map(unanswered));
+  const given = answerTool === undefined ? undefined : givenAnswer(answerTool, answered);
+  return given && { stopReason: "answer", messages, ...given };
+}
+
+async function* askModel({ model, system, signal, tools, retries, maxContextTokens }: RunPlan, run: Run) {
+  const messages =
+    maxContextTokens === undefined ? [...run.messages] : await trimMessages(run.messages, maxContextTokens);
+  const request = { messages, tools: tools.definitions, signal, ...(system ? { system } : {}) };
   try {
-    return yield* takeTurn(model, request, step);
+    return yield* retryTurn(model, request, run.steps, retries);
   } catch (error) {
-    if (error instanceof ModelRequestError) error.messages = [...messages];
+    if (error instanceof ModelRequestError) error.messages = [...run.messages];
     throw error;
   }
+}
+
+function reasonOf(signal: AbortSignal): StopReason {
+  return signal.reason === TIME_IS_UP ? "budget" : "cancelled";
 }
 
 function toolMessage({ call, result: { content, isError } }: AnsweredToolCall): Message {
   return { role: "tool", callId: call.id, name: call.name, content, isError };
 }
 
-function add(a: Usage, b: Usage): Usage {
-  return {
-    inputTokens: a.inputTokens + b.inputTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-    totalTokens: a.totalTokens + b.totalTokens,
-  };
+function unanswered({ call: { id: callId, name }, ticket }: WaitingCall): Message {
+  const text = ticket ? "It waits for an approval and has not run." : "It has not run: a call before it waits.";
+  return { role: "tool", callId, name, content: [{ type: "text", text }], isError: true };
 }

@@ -3,6 +3,7 @@ import type { ToolResult } from "../definition/tool-result.js";
 import type { ToolSource } from "../providers/provider.js";
 import type { AgentEvent, AnsweredToolCall } from "./agent-event.js";
 import { eventChannel } from "./event-channel.js";
+import type { WaitingCall } from "./run-state.js";
 import type { TurnCall } from "./take-turn.js";
 
 /** The calls of one turn and what they run on. */
@@ -13,22 +14,38 @@ export interface TurnCalls {
   readonly options: CallOptions;
 }
 
+/** The answers to the calls of a turn, and the calls that wait. */
+export interface TurnAnswers {
+  readonly answered: readonly AnsweredToolCall[];
+  readonly waiting: readonly WaitingCall[];
+}
+
 /**
  * Answers every call of a turn exactly once. Read-only calls beside each other run in parallel; any other runs alone,
  * after those before it and before those after it, so that a read sees what the write before it did. Returns the
- * answers in the model's order, whatever the order in which they came.
+ * answers in the model's order, whatever the order in which they came. After a call that waits for an approval, those
+ * beside it are answered, and the others wait with it.
  */
-export async function* runToolCalls(turn: TurnCalls): AsyncGenerator<AgentEvent, AnsweredToolCall[]> {
+export async function* runToolCalls(turn: TurnCalls): AsyncGenerator<AgentEvent, TurnAnswers> {
   const answered: AnsweredToolCall[] = [];
+  const waiting: WaitingCall[] = [];
   for (const batch of batches(turn)) {
+    if (waiting.length > 0) {
+      waiting.push(...batch.map(({ call }) => ({ call })));
+      continue;
+    }
     const results = new Map<TurnCall, ToolResult>();
     yield* runBatch(turn, batch, results);
     for (const item of batch) {
       const result = results.get(item);
-      if (result) answered.push({ step: turn.step, call: item.call, result });
+      if (!result) continue;
+      const { call } = item;
+      const ticket = result.pending;
+      if (ticket) waiting.push({ call, ticket });
+      else answered.push({ step: turn.step, call, result });
     }
   }
-  return answered;
+  return { answered, waiting };
 }
 
 function batches({ calls, tools }: TurnCalls): TurnCall[][] {
@@ -60,7 +77,8 @@ async function* runBatch(
     const { call, answer } = item;
     const result = answer ?? (await tools.call(call, { ...options, onProgress }));
     results.set(item, result);
-    events.push({ type: "tool-result", step, call, result });
+    const ticket = result.pending;
+    events.push(ticket ? { type: "tool-pending", step, call, ticket } : { type: "tool-result", step, call, result });
   });
   // Both ways: a source that breaks its promise never to reject ends the run with its error, not with silence.
   const settled = Promise.all(running).finally(() => events.end());

@@ -51,7 +51,7 @@ export async function* takeTurn(
     if (!request.signal.aborted) throw coded(model, error);
   }
   if (request.signal.aborted) return { aborted: true, text };
-  throw new ModelRequestError(model.id, "its answer broke off before it was complete. Try again.");
+  throw new ModelRequestError(model.id, "its answer broke off before it was complete. Try again.", { retryable: true });
 }
 
 /** Every call with an id of its own, and none with arguments that were cut off. */

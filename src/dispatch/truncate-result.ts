@@ -1,18 +1,13 @@
 import type { ContentPart } from "../definition/tool-result.js";
 import type { BoundTool } from "./bound-tool.js";
 import type { CallPolicy } from "./call-policy.js";
+import { loadTokenizer, type Tokenizer } from "./load-tokenizer.js";
 import type { ResultStep } from "./result-step.js";
 
 /** How much of the tokens allowed the beginning gets; the end gets the rest. */
 const HEAD_SHARE = 0.7;
 /** Hardly a token has more characters: what is longer need not be counted, nor looked at beyond that. */
 const MOST_CHARACTERS_PER_TOKEN = 16;
-
-/** How text is measured and cut: an estimate, within some percent of what models count. */
-interface Tokenizer {
-  readonly estimateTokenCount: (text: string) => number;
-  readonly sliceByTokens: (text: string, start?: number, end?: number) => string;
-}
 
 /**
  * Cuts the middle out of results longer than `maxResultTokens`: the beginning and the end are kept, and a note between
@@ -63,16 +58,4 @@ function cut({ sliceByTokens }: Tokenizer, text: string, tokens: number): { text
 /** Without half of a character at either end. */
 function whole(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
-}
-
-/** Loaded when first needed. Where it cannot be, as in Jest's CommonJS sandbox, three characters count as a token. */
-async function loadTokenizer(): Promise<Tokenizer> {
-  try {
-    return await import("tokenx");
-  } catch {
-    return {
-      estimateTokenCount: (text) => Math.ceil(text.length / 3),
-      sliceByTokens: (text, start = 0, end) => text.slice(start * 3, end === undefined ? undefined : end * 3),
-    };
-  }
 }

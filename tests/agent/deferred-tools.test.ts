@@ -1,26 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { ToolRegistry } from "toolwright";
-import { Agent, type Model, type ModelRequest } from "toolwright/agent";
-
-type Turn = { readonly text?: string; readonly calls?: readonly (readonly [name: string, args: object])[] };
-
-/** A model that says what it is told to, and remembers what it was asked. */
-function scripted(...turns: readonly Turn[]): { model: Model; requests: ModelRequest[] } {
-  const requests: ModelRequest[] = [];
-  const model: Model = {
-    id: "scripted",
-    async *generate(request) {
-      const { text = "", calls = [] } = turns[requests.length] ?? {};
-      requests.push({ ...request, messages: [...request.messages] });
-      if (text !== "") yield { type: "text-delta", text };
-      for (const [index, [name, args]] of calls.entries()) {
-        yield { type: "tool-call", call: { id: `c${requests.length}.${index}`, name, arguments: args } };
-      }
-      yield { type: "finish", reason: "stop" };
-    },
-  };
-  return { model, requests };
-}
+import { Agent, type ModelRequest } from "toolwright/agent";
+import { scriptedModel as scripted } from "../support/scripted-model.js";
 
 function registry(): ToolRegistry {
   const made = new ToolRegistry();

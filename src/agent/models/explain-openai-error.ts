@@ -16,8 +16,10 @@ export function explainOpenAiError(model: string, server: string, error: unknown
   const said = typeof message === "string" ? message : String(error);
   if (typeof status !== "number") {
     const problem = `${said} Check the network and the server's address, ${server}.`;
-    return new ModelRequestError(model, problem, { cause: error });
+    // The client has repeated what found no connection; it does not where the connection broke later.
+    const retryable = !/^APIConnection/.test((error as object).constructor.name);
+    return new ModelRequestError(model, problem, { cause: error, retryable });
   }
   const advice = ADVICE[status] ?? (status >= 500 ? "The server failed; try again later." : "");
-  return new ModelRequestError(model, `${said}. ${advice}`.trim(), { cause: error, status });
+  return new ModelRequestError(model, `${said}. ${advice}`.trim(), { cause: error, status, retryable: false });
 }

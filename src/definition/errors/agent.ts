@@ -51,6 +51,11 @@ export const AGENT_CODES = {
     kind: "thrown",
     summary: "An option of the agent or of one of its runs has a wrong value.",
   },
+  TW6010: {
+    name: "InvalidAgentStateError",
+    kind: "thrown",
+    summary: "What an agent was to resume is not the state of a run, or was resumed before.",
+  },
   TW6101: {
     name: "InvalidSkillError",
     kind: "thrown",
@@ -130,19 +135,36 @@ export class MissingPackageError extends ToolwrightError {
   }
 }
 
+/** Statuses of requests that may succeed later: timeout, conflict, too many. */
+const RETRYABLE: ReadonlySet<number> = new Set([408, 409, 429]);
+
+/** What is known of a failed request. */
+export interface ModelRequestErrorOptions extends CauseOptions {
+  readonly status?: number | undefined;
+  readonly retryable?: boolean;
+  readonly retryAfterMs?: number | undefined;
+}
+
 /** A request to a model failed. `cause` is the error of the client or of the connection. */
 export class ModelRequestError extends ToolwrightError {
   /** The model's id, such as `openai:gpt-5-mini`. */
   readonly model: string;
   /** The HTTP status of the answer, where there was one. */
   readonly status?: number;
+  /** Whether the same request may succeed later; the agent then makes it again. Default: by the status (408, 409, 429, 5xx). */
+  readonly retryable: boolean;
+  /** Milliseconds to wait before that, as the server asked. */
+  readonly retryAfterMs?: number;
   /** The conversation up to the failed request, to go on from; set by the agent whose run failed. */
   messages: readonly Message[] = [];
 
-  constructor(model: string, problem: string, options: CauseOptions & { readonly status?: number | undefined } = {}) {
+  constructor(model: string, problem: string, options: ModelRequestErrorOptions = {}) {
     super("TW6008", `The request to ${model} failed: ${problem}`, options);
     this.model = model;
-    if (options.status !== undefined) this.status = options.status;
+    const { status, retryable, retryAfterMs } = options;
+    if (status !== undefined) this.status = status;
+    if (retryAfterMs !== undefined) this.retryAfterMs = retryAfterMs;
+    this.retryable = retryable ?? (status !== undefined && (RETRYABLE.has(status) || status >= 500));
   }
 }
 
@@ -153,6 +175,13 @@ export class InvalidAgentOptionsError extends ToolwrightError {
   constructor(option: string, problem: string) {
     super("TW6009", `The agent's option "${option}" ${problem}.`);
     this.option = option;
+  }
+}
+
+/** A state that cannot be gone on from. */
+export class InvalidAgentStateError extends ToolwrightError {
+  constructor(problem: string) {
+    super("TW6010", `The state cannot be resumed: ${problem}. Give resume() the state of a result that is pending.`);
   }
 }
 
