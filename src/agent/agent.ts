@@ -111,6 +111,7 @@ export class Agent {
     signal?.addEventListener("abort", onAbort, { once: true });
     const { timeMs } = plan.budget ?? {};
     const timer = timeMs === undefined ? undefined : setTimeout(() => cancel.abort(TIME_IS_UP), timeMs);
+    const tools = agentTools(registry, filter, from.messages, answerTools(answer));
     try {
       const result = yield* runSteps({
         ...plan,
