@@ -76,7 +76,9 @@ export function isReadyMade(value: unknown): value is ReadyMade {
   if (typeof value !== "object" || value === null || !("content" in value) || !Array.isArray(value.content)) {
     return false;
   }
-  return value.content.length > 0 && value.content.length <= MOST_PARTS && value.content.every(isPart);
+  const { content } = value;
+  // Copied for its holes, which `every` passes over.
+  return content.length > 0 && content.length <= MOST_PARTS && Array.from(content).every(isPart);
 }
 
 function isPart(part: unknown): part is ContentPart {

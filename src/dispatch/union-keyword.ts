@@ -1,5 +1,6 @@
 import type { Ajv, FuncKeywordDefinition, SchemaObjCxt, ValidateFunction } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
+import { move, movedRoot, ROOT } from "./moved-root.js";
 
 type Compile = (schema: JsonSchema) => ValidateFunction;
 type Arms = readonly (JsonSchema | boolean)[];
@@ -83,7 +84,10 @@ export function armSchema(arm: JsonSchema, root: JsonSchema): JsonSchema {
   let schema = armSchemas.get(arm);
   if (!schema) {
     const { $defs, definitions } = root as JsonSchema & { definitions?: unknown };
-    schema = { ...($defs ? { $defs } : {}), ...(definitions ? { definitions } : {}), ...arm };
+    const moved = movedRoot(root);
+    schema = moved
+      ? { ...(move(arm) as JsonSchema), $defs: { [ROOT]: moved } }
+      : { ...($defs ? { $defs } : {}), ...(definitions ? { definitions } : {}), ...arm };
     armSchemas.set(arm, schema);
   }
   return schema;

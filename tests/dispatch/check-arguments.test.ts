@@ -200,6 +200,28 @@ describe("checkArguments", () => {
     expect((await registry.call("t", {})).failure?.code).toBe("TW5009");
   });
 
+  test.each([[false], [true]])(
+    "unions whose arms refer to the whole schema, or to a part of it (coerce: %p)",
+    async (coerce) => {
+      const inputSchema: ObjectSchema = {
+        type: "object",
+        properties: {
+          n: { type: "integer" },
+          next: { anyOf: [{ $ref: "#" }, { type: "null" }] },
+          all: { anyOf: [{ type: "array", items: { $ref: "#/properties/n" } }, { type: "null" }] },
+        },
+        additionalProperties: false,
+      };
+      const registry = new ToolRegistry({ coerce }).add({ name: "t", inputSchema }, () => "ran");
+      const fine = { n: 1, next: { n: 2, next: { all: [1, 2], next: null } }, all: null };
+      expect((await registry.call("t", fine)).isError).toBe(false);
+      const paths = async (args: unknown) => (await registry.call("t", args)).failure?.faults?.map(({ path }) => path);
+      expect(await paths({ next: { next: { n: "x" } } })).toEqual(["/next/next/n"]);
+      expect(await paths({ next: { all: [1, "x"] } })).toEqual(["/next/all/1"]);
+      expect((await registry.call("t", { next: { all: ["5"] } })).isError).toBe(!coerce);
+    },
+  );
+
   test("a default in the schema does not change the arguments of a handler", async () => {
     let seen: unknown;
     const registry = new ToolRegistry().add(
