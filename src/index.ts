@@ -128,6 +128,7 @@ export type { ToolStreamEvent } from "./registry/stream-call.js";
 export type { ToolFilter } from "./registry/tool-filter.js";
 export { type ToolMatch, ToolRegistry, type ToolRegistryOptions } from "./registry/tool-registry.js";
 export type { Class } from "./registry/toolkit-facts.js";
+export type { ToolkitLife } from "./registry/toolkit-life.js";
 // The snapshot file.
 export {
   checkSnapshot,

@@ -24,6 +24,7 @@ import { matchesFilter, type ToolFilter } from "./tool-filter.js";
 import { type ToolIndex, toolIndex } from "./tool-index.js";
 import { toolScope } from "./tool-scope.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
+import { disposeAll, onRegister, promptContextOf } from "./toolkit-life.js";
 import { unknownTool } from "./unknown-tool.js";
 
 /** How a registry finds definitions, makes toolkits, and treats calls. All optional. */
@@ -80,6 +81,12 @@ export class ToolRegistry {
     this.#refuseDuplicateToolkits(all);
     this.#addAll(all.flatMap((facts) => this.#bind(facts)));
     for (const facts of all) this.#toolkits.set(facts.name, facts);
+    try {
+      for (const facts of all) onRegister(facts, this);
+    } catch (error) {
+      for (const { name } of all) this.unregister(name);
+      throw error;
+    }
     return this;
   }
 
@@ -167,6 +174,22 @@ export class ToolRegistry {
     if (typeof call === "string") return this.#run(`call_${++this.#calls}`, call, second, third);
     const { id, name, args } = readCall(call);
     return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
+  }
+
+  /** What the toolkits say of themselves (`promptContext()`), for the system prompt; empty where none says anything. */
+  promptContext(): Promise<string> {
+    return promptContextOf(this.#toolkits.values(), this.#options.log);
+  }
+
+  /** Disposes of the toolkits (`dispose()`), the last registered first, and removes all tools. Throws what they throw. */
+  async dispose(): Promise<void> {
+    const all = [...this.#toolkits.values()];
+    for (const name of [...this.#plans.keys()]) this.unregister(name);
+    await disposeAll(all);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.dispose();
   }
 
   /**

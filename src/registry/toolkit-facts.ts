@@ -19,6 +19,8 @@ export interface ToolMember {
 export interface ToolkitFacts {
   readonly name: string;
   readonly class: object;
+  /** Absent where all tools are static. */
+  readonly instance?: object;
   readonly options: ToolkitOptions;
   readonly members: readonly ToolMember[];
 }
@@ -64,7 +66,7 @@ function factsOf(toolkit: object, instance: object | undefined): ToolkitFacts {
   if (typeof name !== "string" || name === "") {
     throw new NotAToolkitError("A toolkit's class has no name. Name it with @toolkit({ name }).");
   }
-  return { name, class: toolkit, options, members };
+  return { name, class: toolkit, ...(instance ? { instance } : {}), options, members };
 }
 
 function instanceMembers(instance: object | undefined): ToolMember[] {
