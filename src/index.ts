@@ -19,6 +19,7 @@ export type { CallOptions, ToolProgress } from "./definition/call-options.js";
 export type { Diagnostic } from "./definition/diagnostic.js";
 // Errors: one hierarchy, stable codes.
 export {
+  CompilerLoadError,
   ConfigExportError,
   ConfigLoadError,
   ConfigNotFoundError,

@@ -65,9 +65,13 @@ function isPlain({ name, rest, inject, properties }: ToolParameter): boolean {
 }
 
 /** The positions that one parameter fills: none or many for a rest parameter, one for any other. */
-function positions({ inject, properties, rest, name }: ToolParameter, run: CallRun): readonly unknown[] {
+function positions({ inject, optional, properties, rest, name }: ToolParameter, run: CallRun): readonly unknown[] {
   if (inject === "context") return [run.context];
-  if (properties) return [destructured(properties, run.values)];
+  if (properties) {
+    const given = destructured(properties, run.values);
+    // Left out as a whole, so that the default of the whole stands in.
+    return [optional && Object.keys(given).length === 0 ? undefined : given];
+  }
   const value = Object.hasOwn(run.values, name) ? run.values[name] : undefined;
   if (rest) return Array.isArray(value) ? value : [];
   return [value];

@@ -24,7 +24,7 @@ import type {
   Type,
   Diagnostic as TypeScriptDiagnostic,
 } from "typescript/unstable/sync";
-import { ProjectConfigError, TypeScriptMissingError } from "../definition/errors/reflection.js";
+import { CompilerLoadError, ProjectConfigError, TypeScriptMissingError } from "../definition/errors/reflection.js";
 import { loadTypeScript } from "./load-typescript.cjs";
 import { createProjectFiles, type ProjectFiles, readDisk } from "./project-files.js";
 
@@ -77,6 +77,7 @@ export interface Compiler {
  * @param virtual - texts by absolute path, in front of the disk
  * @throws TypeScriptMissingError (TW2001) when TypeScript 7 is not installed
  * @throws ProjectConfigError (TW2002) when a tsconfig is missing or broken
+ * @throws CompilerLoadError (TW2018) when a loader hook keeps TypeScript 7 from loading
  */
 export function openCompiler(requested: readonly string[], virtual: Readonly<Record<string, string>>): Compiler {
   load();
@@ -114,6 +115,14 @@ function load(): void {
     ast = loaded.ast;
     SyntaxKind = loaded.ast.SyntaxKind;
   } catch (cause) {
-    throw new TypeScriptMissingError(cause);
+    throw isMissing(cause) ? new TypeScriptMissingError(cause) : new CompilerLoadError(cause);
   }
+}
+
+/** Whether there is no package, or one of TypeScript 5 or 6, which lacks the API. */
+function isMissing(cause: unknown): boolean {
+  const missing = ["MODULE_NOT_FOUND", "ERR_MODULE_NOT_FOUND", "ERR_PACKAGE_PATH_NOT_EXPORTED"];
+  const { code, message = "" } = cause as { code?: string; message?: string };
+  // Jest's own loader has no codes.
+  return missing.includes(code ?? "") || /^Cannot find module|is not defined by "exports"/.test(message);
 }

@@ -5,12 +5,12 @@ import { ast, type Node, type ParameterDeclaration, type Type, TypeFlags } from 
 import { constantValue } from "./constant-value.js";
 import type { Described, Site } from "./described.js";
 import { docOf } from "./doc-comments.js";
-import { isOwnExport } from "./own-exports.js";
 import type { ParamDocs } from "./param-docs.js";
 import { describeProperties, type PropertyDescription } from "./properties.js";
 import type { SchemaBuilder } from "./schema-builder.js";
 import { annotate } from "./schema-shapes.js";
 import { admitsUndefined } from "./types/array.js";
+import { toolContext } from "./types/tool-context.js";
 
 /** A parameter of a method: its declaration and its type, in which type arguments stand for parameters. */
 export interface MethodParameter {
@@ -82,9 +82,11 @@ function describeDestructured(
   const found = describeProperties(type, site, builder).filter(({ described }) => described !== undefined);
   const inner = innerDefaults(node, builder);
   const values = new Map<string, JsonValue | undefined>([...outerDefaults(node, builder), ...inner]);
+  // The default of the whole parameter stands in for all of it or nothing: it makes a property optional only where there
+  // is no other that could come without it.
+  const isSole = node.initializer !== undefined && found.length === 1;
   const properties = found.map((property) => {
-    // The default of the whole parameter stands in for all of it or nothing: it makes no single property optional.
-    const mayMiss = property.optional || inner.has(property.name);
+    const mayMiss = property.optional || inner.has(property.name) || isSole;
     const value = mayMiss ? values.get(property.name) : undefined;
     const described = property.described ?? { schema: {} };
     return {
@@ -147,8 +149,9 @@ function isOptional(node: ParameterDeclaration, type: Type, { facts }: SchemaBui
   return node.questionToken !== undefined || node.initializer !== undefined || admitsUndefined(type, facts);
 }
 
-/** Whether a parameter asks for the call's context. */
+/** Whether a parameter asks for the call's context, and for nothing else. */
 function isContext(type: Type, { facts }: SchemaBuilder): boolean {
-  const members = type.isUnionType() ? facts.members(type) : [type];
-  return members.some((member) => isOwnExport(facts.symbolOf(member), "ToolContext"));
+  const absent = TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Null;
+  const members = (type.isUnionType() ? facts.members(type) : [type]).filter(({ flags }) => !(flags & absent));
+  return members.length > 0 && members.every((member) => toolContext.matches(member, facts));
 }

@@ -37,6 +37,7 @@ export interface Reflection {
  *
  * @throws TypeScriptMissingError (TW2001) when TypeScript 7 is not installed
  * @throws ProjectConfigError (TW2002) when a tsconfig is missing or broken
+ * @throws CompilerLoadError (TW2018) when a loader hook, such as tsx's, keeps TypeScript 7 from loading
  */
 export function reflectProject({ projects, root, files = {} }: ReflectOptions): Reflection {
   const configs = projects.map((path) => toPosix(resolve(path)));

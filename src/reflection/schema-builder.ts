@@ -12,7 +12,7 @@ import type { ParamDocs } from "./param-docs.js";
 import { Reporter } from "./reporter.js";
 import { docsOfType } from "./type-docs.js";
 import type { TypeFacts } from "./type-facts.js";
-import { typeName } from "./type-name.js";
+import { armName, typeName } from "./type-name.js";
 import { handlerOf } from "./types/index.js";
 import { unwrapWritten } from "./written.js";
 
@@ -146,7 +146,7 @@ export class SchemaBuilder {
   #refer(type: Type, site: Site): Described {
     let definition = this.#definitions.get(type.id);
     if (!definition) {
-      definition = { name: this.#freeName(typeName(type, this.facts)) };
+      definition = { name: this.#freeName(typeName(type, this.facts) ?? armName(type, this.facts)) };
       this.#definitions.set(type.id, definition);
       const { paramDocs } = this;
       this.paramDocs = undefined;

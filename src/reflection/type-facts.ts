@@ -198,6 +198,12 @@ export class TypeFacts {
     return symbol.declarations.some(({ path }) => DEFAULT_LIBRARY.test(path) || path.includes("/@types/node/"));
   }
 
+  /** The name of the library's interface that declares a symbol. Decodes a library file, so only for messages. */
+  libraryOwner(symbol: CompilerSymbol): string | undefined {
+    const { parent } = symbol.declarations[0]?.resolve(this.project) ?? {};
+    return (parent as { name?: { text?: string } } | undefined)?.name?.text;
+  }
+
   /** Shape of a tuple, or undefined for any other type. */
   tuple(type: Type): TupleShape | undefined {
     if (!(type.flags & TypeFlags.Object) || !type.isTypeReference()) return undefined;

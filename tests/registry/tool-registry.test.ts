@@ -393,6 +393,10 @@ describe("call", () => {
     }
 
     @tool()
+    whole({ a }: { a: string } = { a: "whole" }): unknown {
+      return [a];
+    }
+    @tool()
     // biome-ignore lint/suspicious/noShadowRestrictedNames: what is tested
     defaults(a = "default", b?: string, constructor?: string): unknown {
       return [a, b, constructor];
@@ -418,6 +422,10 @@ describe("call", () => {
                 "first",
                 "a",
               ]),
+            }),
+            whole: described("whole", {
+              parameters: [{ name: "", optional: true, properties: ["a"] }],
+              inputSchema: closed({ a: { ...text, default: "schema" } }),
             }),
             defaults: described("defaults", {
               parameters: [
@@ -446,6 +454,8 @@ describe("call", () => {
 
   test("a default is the method's own, and nothing is inherited from Object", async () => {
     expect(await json("defaults", {})).toEqual(["default", null, null]);
+    expect(await json("whole", {})).toEqual(["whole"]);
+    expect(await json("whole", { a: "given" })).toEqual(["given"]);
     expect(await json("defaults", { b: "b", constructor: "c" })).toEqual(["default", "b", "c"]);
   });
 

@@ -89,6 +89,11 @@ export const REFLECTION_CODES = {
     kind: "diagnostic",
     summary: "Warning: a type parameter has no constraint, so any JSON value is accepted.",
   },
+  TW2018: {
+    name: "CompilerLoadError",
+    kind: "thrown",
+    summary: "TypeScript 7 is installed, but a module loader hook of the process, such as tsx, keeps it from loading.",
+  },
   TW2020: {
     name: "TagDoesNotFit",
     kind: "diagnostic",
@@ -127,7 +132,7 @@ export const REFLECTION_CODES = {
 } as const satisfies Record<`TW2${number}`, CodeEntry>;
 
 /** The codes that reflection reports, rather than throws. */
-export type ReflectionCode = Exclude<keyof typeof REFLECTION_CODES, "TW2001" | "TW2002">;
+export type ReflectionCode = Exclude<keyof typeof REFLECTION_CODES, "TW2001" | "TW2002" | "TW2018">;
 
 /** TypeScript 7 is not installed, or its native part for this platform is not. */
 export class TypeScriptMissingError extends ToolwrightError {
@@ -137,6 +142,19 @@ export class TypeScriptMissingError extends ToolwrightError {
       "reflection needs TypeScript 7, an optional dependency of toolwright that is not installed " +
         "(a project's own TypeScript 5 or 6 does not serve). Run: npm install --save-dev typescript@~7.0 " +
         "(beside a TypeScript of your own, run npm install --include=optional instead, so that toolwright gets its own copy).",
+      { cause },
+    );
+  }
+}
+
+/** TypeScript 7 is there, but did not load in this process; `cause` says what went wrong. */
+export class CompilerLoadError extends ToolwrightError {
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      "TW2018",
+      `TypeScript 7 is installed, but did not load in this process: ${reason}. Loader hooks such as tsx's do that: run ` +
+        "the script with node alone, which strips types from Node 22.18 on, or run toolwright snapshot --json as a process of its own.",
       { cause },
     );
   }

@@ -10,9 +10,11 @@ import { error } from "./error.js";
 import { functionType } from "./function-type.js";
 import { intersection } from "./intersection.js";
 import { literal } from "./literal.js";
+import { mappedBuiltIn } from "./mapped-built-in.js";
 import { object } from "./object.js";
 import { primitive } from "./primitive.js";
 import { templateLiteral } from "./template-literal.js";
+import { toolContext } from "./tool-context.js";
 import { tuple } from "./tuple.js";
 import { typeParameter } from "./type-parameter.js";
 import { union } from "./union.js";
@@ -41,6 +43,8 @@ export const TYPE_HANDLERS: readonly TypeHandler[] = [
   typeParameter,
   tuple,
   array,
+  toolContext,
+  mappedBuiltIn,
   builtIn,
   functionType,
   classInstance,

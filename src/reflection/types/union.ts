@@ -22,7 +22,8 @@ export const union: TypeHandler = {
   isShared: (type, facts) => facts.members(type).some(({ flags }) => (flags & TypeFlags.Object) !== 0),
   matches: (type) => type.isUnionType(),
   describe(type, site, builder) {
-    const arms = armsOf(type, site.written, builder.facts).filter(({ type: arm }) => !isAbsent(arm));
+    const all = armsOf(type, site.written, builder.facts).filter(({ type: arm }) => !isAbsent(arm));
+    const arms = withoutAbsorbed(withoutSymbols(all));
     const nullable = arms.some(({ type: arm }) => arm.flags & TypeFlags.Null);
     const described = describeArms(
       arms.filter(({ type: arm }) => !(arm.flags & TypeFlags.Null)),
@@ -37,6 +38,20 @@ export const union: TypeHandler = {
 /** `undefined` and `void`: no JSON value, but the absence of one. */
 function isAbsent(type: Type): boolean {
   return (type.flags & (TypeFlags.Undefined | TypeFlags.Void)) !== 0;
+}
+
+/** No JSON value is a unique symbol, as `keyof` has them: beside other arms, one can never come. */
+function withoutSymbols(arms: readonly Arm[]): readonly Arm[] {
+  const left = arms.filter(({ type }) => !(type.flags & TypeFlags.UniqueESSymbol));
+  return left.length > 0 ? left : arms;
+}
+
+/** A computed member of an enum is any number, its constant members among them. */
+function withoutAbsorbed(arms: readonly Arm[]): readonly Arm[] {
+  const isComputed = ({ flags }: Type) => (flags & TypeFlags.Enum) !== 0;
+  if (!arms.some(({ type }) => isComputed(type))) return arms;
+  const constant = TypeFlags.EnumLiteral | TypeFlags.NumberLiteral;
+  return arms.filter(({ type }) => isComputed(type) || (type.flags & constant) !== constant);
 }
 
 function describeArms(arms: readonly Arm[], site: Site, builder: SchemaBuilder): Described[] {
@@ -69,12 +84,19 @@ function describeLiteralArms(types: readonly Type[], facts: TypeFacts): Describe
   return others.length > 0 ? [describeLiterals(others, facts), boolean] : [boolean];
 }
 
-function join(arms: readonly Described[]): Described {
+function join(described: readonly Described[]): Described {
+  const arms = distinct(described);
   const [first] = arms;
   if (!first) return { schema: { type: "null" } };
   if (arms.length === 1) return first;
   const { schemas, revive } = unionReviver(arms);
   return { schema: { anyOf: flatten(schemas) }, revive };
+}
+
+/** Where two arms accept the same, the first decides what a value becomes. */
+function distinct(arms: readonly Described[]): readonly Described[] {
+  if (arms.length < 2) return arms;
+  return [...new Map([...arms].reverse().map((arm) => [JSON.stringify(arm.schema), arm])).values()].reverse();
 }
 
 /** An arm that is a bare `anyOf` itself joins its arms to the others. */
