@@ -18,8 +18,8 @@ export interface Coerced {
   readonly repairs: readonly ArgumentRepair[];
 }
 
-/** The most values an object may hold to be coerced, as for its faults to be explained. */
-const MOST_VALUES = 20_000;
+/** The most values an object may hold to be coerced: the time grows with the square of its faults. */
+const MOST_VALUES = 4_000;
 /** What is decoded may have faults of its own. */
 const MOST_ROUNDS = 5;
 /** The most unions whose arms are tried for one call: unions in unions multiply. */

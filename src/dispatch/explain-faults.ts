@@ -6,8 +6,8 @@ import { compileValidator, type Detail } from "./compile-validator.js";
 import { exceedsSize } from "./exceeds-size.js";
 import { faultOfError } from "./fault-of-error.js";
 
-/** The most values an object may hold for all of its faults to be looked for: each wrong one is an error to keep. */
-const MOST_VALUES = 20_000;
+/** The most values an object may hold for all of its faults to be looked for: the time grows with the square of its faults. */
+const MOST_VALUES = 6_000;
 /** The most faults told of one call. */
 const MOST_FAULTS = 100;
 /** The most arms of unions that are looked into for one call: unions in unions multiply. */

@@ -3,8 +3,8 @@ import type { ArgumentRepair } from "../definition/tool-result.js";
 import { scanJsonText } from "./scan-json-text.js";
 import { shorten } from "./shorten.js";
 
-/** The longest text that is repaired: repairing takes many times as long as parsing. */
-const LONGEST = 500_000;
+/** The longest text that is repaired: the time it may take grows with the square of the length. */
+const LONGEST = 50_000;
 /** How often JSON may have been encoded as text. */
 const MOST_LAYERS = 3;
 
