@@ -1,6 +1,7 @@
 // The one file that touches TypeScript 7's API. Everything else takes the API's values and types from here.
 import type * as AstModule from "typescript/unstable/ast";
 import type {
+  ArrayTypeNode,
   ClassDeclaration,
   ClassElement,
   ClassExpression,
@@ -29,6 +30,7 @@ import { loadTypeScript } from "./load-typescript.cjs";
 import { createProjectFiles, type ProjectFiles, readDisk } from "./project-files.js";
 
 export type {
+  ArrayTypeNode,
   Checker,
   ClassDeclaration,
   ClassElement,

@@ -1,4 +1,4 @@
-import { ast, type Node, SymbolFlags } from "./compiler.js";
+import { type ArrayTypeNode, ast, type Node, SymbolFlags } from "./compiler.js";
 import type { TypeFacts } from "./type-facts.js";
 
 /**
@@ -8,10 +8,12 @@ import type { TypeFacts } from "./type-facts.js";
 export function loadWritten(roots: readonly Node[], facts: TypeFacts): void {
   const seen = new Set<Node>(roots);
   for (let level = roots; level.length > 0; ) {
-    const found: Found = { types: [], names: [] };
+    const found: Found = { types: [], names: [], arrays: [] };
     for (const node of level) collect(node, found);
-    facts.loadTypesAt(found.types);
+    facts.loadTypesAt([...found.types, ...found.arrays.flatMap((node) => [node, node.elementType])]);
+    for (const array of found.arrays) facts.noteArray(array, array.elementType);
     facts.loadSymbolsAt(found.names);
+    facts.loadSymbolsAt(found.names.flatMap((name) => enumMembersAt(name, facts)));
     const next = found.names.flatMap((name) => declarationsAt(name, facts)).filter((node) => !seen.has(node));
     for (const node of next) seen.add(node);
     level = [...new Set(next)];
@@ -23,6 +25,7 @@ interface Found {
   readonly types: Node[];
   /** Names whose symbols are wanted. */
   readonly names: Node[];
+  readonly arrays: ArrayTypeNode[];
 }
 
 /** What a declaration says in types; not what it does in bodies and initialisers. */
@@ -32,6 +35,7 @@ function collect(node: Node, found: Found): void {
   if (ast.isExpressionWithTypeArguments(node) && ast.isIdentifier(node.expression)) found.names.push(node.expression);
   if (ast.isPropertySignatureDeclaration(node) && ast.isIdentifier(node.name)) found.names.push(node.name);
   if (ast.isParameterDeclaration(node)) found.types.push(node);
+  if (ast.isArrayTypeNode(node)) found.arrays.push(node);
   if (ast.isUnionTypeNode(node)) found.types.push(...node.types);
   const { type } = node as { type?: Node };
   if (type) found.types.push(type);
@@ -47,4 +51,14 @@ function declarationsAt(name: Node, facts: TypeFacts): readonly Node[] {
   const symbol = facts.targetAt(name);
   if (!symbol || !(symbol.flags & (SymbolFlags.Interface | SymbolFlags.TypeAlias))) return [];
   return facts.declarations(symbol).filter((node) => !node.getSourceFile().fileName.includes("/node_modules/"));
+}
+
+/** Names of the members of an enum: their symbols are what the members' types are asked for. */
+function enumMembersAt(name: Node, facts: TypeFacts): readonly Node[] {
+  const symbol = facts.targetAt(name);
+  if (!symbol || !(symbol.flags & SymbolFlags.Enum)) return [];
+  return facts
+    .declarations(symbol)
+    .flatMap((node) => (ast.isEnumDeclaration(node) ? node.members : []))
+    .map(({ name }) => name);
 }

@@ -43,9 +43,14 @@ function parameterNodes({ declaration }: ToolMethod): ParameterDeclaration[] {
 
 function parametersOf(method: ToolMethod, types: readonly (Type | undefined)[], facts: TypeFacts): MethodParameter[] {
   return parameterNodes(method).flatMap((node, index) => {
-    const type = types[index] ?? facts.typeAt(node);
+    const type = types[index] ?? facts.typeAt(typeNodeOf(node));
     return type ? [{ node, type }] : [];
   });
+}
+
+/** Of an optional parameter the type as written: it lacks only the `undefined` that `?` adds, and is known already. */
+function typeNodeOf(node: ParameterDeclaration): Node {
+  return (node.questionToken && node.type) ?? node;
 }
 
 /** The name of a method, where findings about the whole of it are shown. */

@@ -74,13 +74,20 @@ export class TypeFacts {
     for (const [index, symbol] of missing.entries()) this.#symbolTypes.set(symbol.id, types[index]);
   }
 
+  /** Takes from the source what an array's type argument is; both types must be known. */
+  noteArray(array: Node, element: Node): void {
+    const type = this.#types.get(array);
+    const argument = this.#types.get(element);
+    if (type?.isTypeReference() && argument) this.#arguments.set(type.id, [argument]);
+  }
+
   typeAt(node: Node): Type | undefined {
-    this.loadTypesAt([node]);
+    if (!this.#types.has(node)) this.loadTypesAt([node]);
     return this.#types.get(node);
   }
 
   symbolAt(node: Node): CompilerSymbol | undefined {
-    this.loadSymbolsAt([node]);
+    if (!this.#nodeSymbols.has(node)) this.loadSymbolsAt([node]);
     return this.#nodeSymbols.get(node);
   }
 
