@@ -31,7 +31,10 @@ interface Found {
 /** What a declaration says in types; not what it does in bodies and initialisers. */
 function collect(node: Node, found: Found): void {
   if (ast.isBlock(node) || ast.isDecorator(node)) return;
-  if (ast.isTypeReferenceNode(node)) found.names.push(node.typeName);
+  if (ast.isTypeReferenceNode(node)) {
+    found.names.push(node.typeName);
+    found.types.push(...(node.typeArguments ?? []));
+  }
   if (ast.isExpressionWithTypeArguments(node) && ast.isIdentifier(node.expression)) found.names.push(node.expression);
   if (ast.isPropertySignatureDeclaration(node) && ast.isIdentifier(node.name)) found.names.push(node.name);
   if (ast.isParameterDeclaration(node)) found.types.push(node);

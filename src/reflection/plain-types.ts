@@ -1,4 +1,13 @@
-import { ast, type CompilerSymbol, type Node, ObjectFlags, SymbolFlags, type Type, TypeFlags } from "./compiler.js";
+import {
+  ast,
+  type CompilerSymbol,
+  type IndexInfo,
+  type Node,
+  ObjectFlags,
+  SymbolFlags,
+  type Type,
+  TypeFlags,
+} from "./compiler.js";
 import type { TypeFacts } from "./type-facts.js";
 
 /** Object flags of types whose members the checker has to work out. */
@@ -31,6 +40,17 @@ export function plainTypeNode(symbol: CompilerSymbol, facts: TypeFacts): Node | 
     return undefined;
   const [declaration] = facts.declarations(symbol);
   return declaration && ast.isPropertySignatureDeclaration(declaration) ? declaration.type : undefined;
+}
+
+/** Keys and values of `Record<string, V>`, whose alias says all there is: no properties and one index signature. */
+export function plainRecord(type: Type, facts: TypeFacts): IndexInfo | undefined {
+  if (!facts.isMapped(type)) return undefined;
+  const alias = facts.aliasOf(type);
+  if (alias?.name !== "Record" || !facts.isGlobal(alias)) return undefined;
+  const [keyType, valueType] = type.getAliasTypeArguments();
+  return keyType && valueType && keyType.flags & TypeFlags.String
+    ? { keyType, valueType, isReadonly: false }
+    : undefined;
 }
 
 function declarationOf(type: Type, facts: TypeFacts): Node | undefined {

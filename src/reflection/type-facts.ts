@@ -12,7 +12,7 @@ import {
   type TypeScriptDiagnostic,
 } from "./compiler.js";
 import { isOwnFile } from "./own-exports.js";
-import { isPlain, plainProperties, plainTypeNode } from "./plain-types.js";
+import { isPlain, plainProperties, plainRecord, plainTypeNode } from "./plain-types.js";
 
 /** A tuple's elements: flags and fixed length of its target. */
 interface TupleShape {
@@ -119,7 +119,7 @@ export class TypeFacts {
     return memo(
       this.#properties,
       type.id,
-      () => plainProperties(type, this) ?? this.#checker.getPropertiesOfType(type),
+      () => plainProperties(type, this) ?? (plainRecord(type, this) ? [] : this.#checker.getPropertiesOfType(type)),
     );
   }
 
@@ -134,7 +134,11 @@ export class TypeFacts {
   }
 
   indexes(type: Type): readonly IndexInfo[] {
-    return memo(this.#indexes, type.id, () => (isPlain(type, this) ? [] : this.#checker.getIndexInfosOfType(type)));
+    return memo(this.#indexes, type.id, () => {
+      if (isPlain(type, this)) return [];
+      const record = plainRecord(type, this);
+      return record ? [record] : this.#checker.getIndexInfosOfType(type);
+    });
   }
 
   /** Call signatures, or construct signatures when there are none: what makes a type a function. */
