@@ -127,7 +127,9 @@ export { bindSnapshot } from "./registry/bind-snapshot.js";
 export type { UseTicket } from "./registry/resume-call.js";
 export type { ToolStreamEvent } from "./registry/stream-call.js";
 export type { ToolFilter } from "./registry/tool-filter.js";
-export { type ToolMatch, ToolRegistry, type ToolRegistryOptions } from "./registry/tool-registry.js";
+export type { ToolMatch } from "./registry/tool-match.js";
+export { ToolRegistry } from "./registry/tool-registry.js";
+export type { ToolRegistryOptions } from "./registry/tool-registry-options.js";
 export type { Class } from "./registry/toolkit-facts.js";
 export type { ToolkitLife } from "./registry/toolkit-life.js";
 // The snapshot file.

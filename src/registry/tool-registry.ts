@@ -1,57 +1,33 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { ApprovalAnswer, ApprovalTicket } from "../definition/approval.js";
 import type { CallEvent, CallEventType, CallListener } from "../definition/call-event.js";
 import type { CallOptions } from "../definition/call-options.js";
-import { DuplicateToolError, DuplicateToolkitError, InvalidToolNameError } from "../definition/errors/index.js";
+import { DuplicateToolkitError } from "../definition/errors/index.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolDefinition } from "../definition/tool-definition.js";
 import type { ToolOptions } from "../definition/tool-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
-import type { CallPolicy } from "../dispatch/call-policy.js";
 import { CallWatch } from "../dispatch/call-watch.js";
-import type { RevivableClasses } from "../dispatch/compile-reviver.js";
 import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { bindTool } from "./bind-tool.js";
 import { callAll } from "./call-all.js";
-import { type DefinitionOptions, DefinitionSource } from "./definition-source.js";
+import { checkToolNames } from "./check-tool-names.js";
+import { DefinitionSource } from "./definition-source.js";
 import { readCall } from "./read-call.js";
 import { resumeCall, type UseTicket } from "./resume-call.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
 import { matchesFilter, type ToolFilter } from "./tool-filter.js";
 import { type ToolIndex, toolIndex } from "./tool-index.js";
+import type { ToolMatch } from "./tool-match.js";
+import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { toolScope } from "./tool-scope.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
 import { disposeAll, onRegister, promptContextOf } from "./toolkit-life.js";
 import { unknownTool } from "./unknown-tool.js";
-
-/** How a registry finds definitions, makes toolkits, and treats calls. All optional. */
-export interface ToolRegistryOptions extends DefinitionOptions, Omit<CallPolicy, "watch"> {
-  /** Makes the instance of a class given to `register`: the place for a DI container. Default: `new toolkit()`. */
-  readonly resolve?: (toolkit: Class) => object;
-  /**
-   * Classes with a static `fromJSON` that tools take as arguments, by the names they are exported under. Needed only where
-   * decorator metadata does not show them: inside other types, with standard decorators, or with esbuild.
-   */
-  readonly classes?: RevivableClasses;
-  /**
-   * Marks a ticket as used, where several processes resume calls: false if it was before. Default: remembered in this
-   * registry.
-   */
-  readonly useTicket?: UseTicket;
-  /** How many events of calls `history` keeps. Default: 0, none. */
-  readonly keepEvents?: number;
-}
-
-/** A tool that a search found, and how well it fits; scores of one search can be compared. */
-export interface ToolMatch {
-  readonly tool: RegisteredTool;
-  readonly score: number;
-}
-
-const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** Gathers toolkits; looks up, lists, exports and calls their tools. */
 export class ToolRegistry {
@@ -269,24 +245,12 @@ export class ToolRegistry {
   }
 
   #addAll(bound: readonly BoundTool[]): void {
-    const fresh = new Map<string, ToolPlan>();
-    for (const one of bound) {
-      const { name } = one.tool.definition;
-      if (!NAME.test(name)) throw new InvalidToolNameError(name, placeOf(one.tool));
-      const other = fresh.get(name) ?? this.#plans.get(name);
-      if (other) throw new DuplicateToolError(name, [placeOf(other.bound.tool), placeOf(one.tool)]);
-      fresh.set(name, planTool(one, this.#options));
-    }
-    for (const [name, plan] of fresh) this.#plans.set(name, plan);
+    checkToolNames(bound, (name) => this.get(name));
+    for (const one of bound) this.#plans.set(one.tool.definition.name, planTool(one, this.#options));
     this.#index = undefined;
   }
 }
 
 function construct(toolkit: Class): object {
   return new (toolkit as unknown as new () => object)();
-}
-
-function placeOf({ toolkit, method, source }: RegisteredTool): string {
-  if (toolkit === undefined) return "a tool given to add()";
-  return `${toolkit}.${method}${source ? ` (${source})` : ""}`;
 }

@@ -81,8 +81,10 @@ describe("the packed package", () => {
           import { type Int, ToolRegistry, tool } from "toolwright";
           import { Agent } from "toolwright/agent";
           import { reflectProject } from "toolwright/reflection";
+          import * as skills from "toolwright/skills";
+          import * as testing from "toolwright/testing";
           class Counter { @tool() count(to: Int): number { return to; } }
-          export const all = [new ToolRegistry().register(Counter), Agent, reflectProject];`,
+          export const all = [new ToolRegistry().register(Counter), Agent, reflectProject, skills, testing];`,
       });
       const tsc = join(installedTypeScript("5.9"), "bin/tsc");
       expect(await run(folder, "npm install --omit=optional", `node ${tsc} -p .`)).not.toContain("error TS");

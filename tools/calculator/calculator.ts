@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { bindSnapshot, CalculatorError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";

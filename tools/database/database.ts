@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { bindSnapshot, DatabaseError, type ToolContext, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";

@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { Transporter } from "nodemailer";
 import { bindSnapshot, EmailError, ToolkitSetupError, ToolwrightError, tool, toolkit } from "../../src/index.js";
 import type { Files } from "../files/index.js";

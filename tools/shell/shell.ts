@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { statSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import {

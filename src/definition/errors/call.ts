@@ -1,3 +1,4 @@
+import type { CauseOptions } from "./cause-options.js";
 import type { CodeEntry } from "./code-entry.js";
 import { ToolwrightError } from "./toolwright-error.js";
 
@@ -83,7 +84,7 @@ export class RetryableError extends ToolwrightError {
   /** Milliseconds to wait before the next try; a longer usual wait counts. */
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, options: ErrorOptions & { readonly retryAfterMs?: number } = {}) {
+  constructor(message: string, options: CauseOptions & { readonly retryAfterMs?: number } = {}) {
     super("TW5012", message, options);
     // The model reads it as the method wrote it.
     this.message = message;

@@ -182,7 +182,7 @@ export type CommandFailure = "bad-argument" | "not-found" | "failed" | "timeout"
 
 /** A value that cannot be an argument of a program, or a program that failed. */
 export class CommandError extends ToolkitError<CommandFailure> {
-  constructor(reason: CommandFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: CommandFailure, message: string, options?: CauseOptions) {
     super("TW8202", reason, message, options);
   }
 }
@@ -200,7 +200,7 @@ export type DatabaseFailure =
 
 /** A statement that the toolkit or the database refuses. */
 export class DatabaseError extends ToolkitError<DatabaseFailure> {
-  constructor(reason: DatabaseFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: DatabaseFailure, message: string, options?: CauseOptions) {
     super("TW8601", reason, message, options);
   }
 }
@@ -210,7 +210,7 @@ export type NotesFailure = "bad-note" | "full" | "not-found" | "system";
 
 /** A note that cannot be kept, found or read. */
 export class NotesError extends ToolkitError<NotesFailure> {
-  constructor(reason: NotesFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: NotesFailure, message: string, options?: CauseOptions) {
     super("TW8901", reason, message, options);
   }
 }
@@ -220,7 +220,7 @@ export type WeatherFailure = "no-place" | "failed" | "timeout" | "cancelled";
 
 /** A place that is none, or a weather service that does not answer. */
 export class WeatherError extends ToolkitError<WeatherFailure> {
-  constructor(reason: WeatherFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: WeatherFailure, message: string, options?: CauseOptions) {
     super("TW8701", reason, message, options);
   }
 }
@@ -230,7 +230,7 @@ export type EmailFailure = "bad-address" | "not-allowed" | "bad-message" | "fail
 
 /** A mail that the toolkit or the mail server refuses. */
 export class EmailError extends ToolkitError<EmailFailure> {
-  constructor(reason: EmailFailure, message: string, options?: ErrorOptions) {
+  constructor(reason: EmailFailure, message: string, options?: CauseOptions) {
     super("TW8801", reason, message, options);
   }
 }

@@ -1,0 +1,30 @@
+import { DuplicateToolError, InvalidToolNameError } from "../definition/errors/index.js";
+import type { RegisteredTool } from "../definition/registered-tool.js";
+import type { BoundTool } from "../dispatch/bound-tool.js";
+
+/** MCP's rule; vendors' narrower ones are their codecs' business. */
+const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+
+/**
+ * Lets tools pass whose names are valid, and new among themselves and to those that are there.
+ *
+ * @throws DuplicateToolError (TW4001), InvalidToolNameError (TW4003)
+ */
+export function checkToolNames(
+  fresh: readonly BoundTool[],
+  present: (name: string) => RegisteredTool | undefined,
+): void {
+  const seen = new Map<string, RegisteredTool>();
+  for (const { tool } of fresh) {
+    const { name } = tool.definition;
+    if (!NAME.test(name)) throw new InvalidToolNameError(name, placeOf(tool));
+    const other = seen.get(name) ?? present(name);
+    if (other) throw new DuplicateToolError(name, [placeOf(other), placeOf(tool)]);
+    seen.set(name, tool);
+  }
+}
+
+function placeOf({ toolkit, method, source }: RegisteredTool): string {
+  if (toolkit === undefined) return "a tool given to add()";
+  return `${toolkit}.${method}${source ? ` (${source})` : ""}`;
+}
