@@ -27,6 +27,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   typescript: ["src/reflection/compiler.ts", "src/reflection/load-typescript.cts"],
   openai: ["src/agent"],
+  "@anthropic-ai/sdk": ["src/agent"],
+  "@google/genai": ["src/agent"],
   commander: ["src/cli"],
   "@clack/prompts": ["src/cli"],
   tsx: ["src/cli"],

@@ -11,7 +11,10 @@ import type { Budget, Prices } from "./usage.js";
 export interface AgentOptions {
   /** Holds the tools. */
   readonly registry: ToolRegistry;
-  /** A model, or the name of one on OpenAI's API or a server like it. Default: `openAiChat()`, which reads `MODEL`. */
+  /**
+   * A model, or the name of one: on OpenAI's chat completions or a server like it, or with the vendor before it, as in
+   * `anthropic:claude-sonnet-4-5`, `gemini:…`, `openai-responses:…`, `openai:…`. Default: the environment variable `MODEL`.
+   */
   readonly model?: Model | string;
   /** The system prompt. */
   readonly system?: string;

@@ -8,7 +8,7 @@ import { agentTools } from "./agent-tools.js";
 import { type Decisions, decidedTools } from "./decisions.js";
 import { answerTool, answerTools } from "./final-answer.js";
 import type { Model } from "./model.js";
-import { openAiChat } from "./models/openai-chat.js";
+import { namedModel } from "./models/named-model.js";
 import { type AgentState, readState } from "./run-state.js";
 import { type RunPlan, runSteps, TIME_IS_UP } from "./run-steps.js";
 
@@ -35,7 +35,7 @@ export class Agent {
     checkNumbers(options);
     const { model } = options;
     this.#options = options;
-    this.#model = typeof model === "object" ? model : openAiChat(model === undefined ? {} : { model });
+    this.#model = typeof model === "object" ? model : namedModel(model);
   }
 
   /**

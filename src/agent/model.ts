@@ -1,4 +1,4 @@
-import type { Message } from "../definition/message.js";
+import type { Message, Replay } from "../definition/message.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolDefinition } from "../definition/tool-definition.js";
 import type { ToolResult } from "../definition/tool-result.js";
@@ -36,7 +36,7 @@ export type ModelEvent =
   | { readonly type: "text-delta"; readonly text: string }
   /** `answer` stands in for running it, where the call is of a kind that no tool can answer. */
   | { readonly type: "tool-call"; readonly call: ToolCall; readonly answer?: ToolResult }
-  | { readonly type: "finish"; readonly reason: FinishReason; readonly usage?: Usage };
+  | { readonly type: "finish"; readonly reason: FinishReason; readonly usage?: Usage; readonly replay?: Replay };
 
 /** A language model. An adapter for a vendor is a function that makes one; see `models/openai-chat.ts`. */
 export interface Model {

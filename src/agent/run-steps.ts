@@ -75,7 +75,9 @@ export async function* runSteps(plan: RunPlan): AsyncGenerator<AgentEvent, Agent
     if (turn.usage) run.usage = addUsage(run.usage, turn.usage);
     calls = turn.calls;
     if (turn.text !== "" || calls.length > 0) {
-      run.messages.push({ role: "assistant", text: turn.text, toolCalls: calls.map(({ call }) => call) });
+      const { text, replay } = turn;
+      const toolCalls = calls.map(({ call }) => call);
+      run.messages.push({ role: "assistant", text, toolCalls, ...(replay ? { replay } : {}) });
     }
     if (calls.length > 0) continue;
     if (answerTool === undefined || turn.finish !== "stop") return end(STOP_REASONS[turn.finish]);

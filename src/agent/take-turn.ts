@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ModelRequestError, ToolwrightError } from "../definition/errors/index.js";
+import type { Replay } from "../definition/message.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { WireArguments } from "../definition/wire-arguments.js";
@@ -20,6 +21,7 @@ export interface Turn {
   readonly calls: readonly TurnCall[];
   readonly finish: FinishReason;
   readonly usage?: Usage;
+  readonly replay?: Replay;
 }
 
 /**
@@ -43,8 +45,8 @@ export async function* takeTurn(
       } else if (event.type === "tool-notices") {
         if (step === 1) yield event;
       } else {
-        const { reason: finish, usage } = event;
-        return { text, calls: runnable(calls, finish), finish, ...(usage ? { usage } : {}) };
+        const { type: _type, reason: finish, ...more } = event;
+        return { text, calls: runnable(calls, finish), finish, ...more };
       }
     }
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { JsonValue } from "./json-schema.js";
 import type { ToolCall } from "./tool-call.js";
 import type { ContentPart, ToolResult } from "./tool-result.js";
 
@@ -12,6 +13,15 @@ export interface AssistantMessage {
   readonly role: "assistant";
   readonly text: string;
   readonly toolCalls: readonly ToolCall[];
+  /** What its vendor wants back as it was, such as signed reasoning; no other vendor's model is sent it. */
+  readonly replay?: Replay;
+}
+
+/** Parts of a model's answer that only its vendor can read. */
+export interface Replay {
+  /** The adapter's name for the vendor: `anthropic`. */
+  readonly vendor: string;
+  readonly items: readonly JsonValue[];
 }
 
 /** The answer to one call: the part of its `ToolResult` that a model may see. */

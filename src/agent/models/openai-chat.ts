@@ -1,13 +1,12 @@
-import type { ToolDefinition } from "../../definition/tool-definition.js";
 import type { Strict } from "../../providers/codec/strict.js";
 import { encodeMessages } from "../../providers/openai/encode-messages.js";
 import { type EncodedTools, encodeTools } from "../../providers/openai/encode-tools.js";
 import type { OpenAiMessage, OpenAiTool } from "../../providers/openai/wire.js";
-import type { Model, ModelEvent, ModelRequest } from "../model.js";
-import { explainOpenAiError } from "./explain-openai-error.js";
-import { loadOpenAi } from "./load-openai.js";
+import type { Model, ModelRequest } from "../model.js";
+import { connectOpenAi } from "./connect-openai.js";
 import { type OpenAiSettings, openAiSettings } from "./openai-settings.js";
 import { readOpenAiStream } from "./read-openai-stream.js";
+import { vendorModel } from "./vendor-model.js";
 
 /** The body of a request, as the adapter writes it. */
 export interface OpenAiChatRequest {
@@ -55,28 +54,24 @@ export interface OpenAiChatOptions {
  * @throws MissingModelError (TW6005), MissingApiKeyError (TW6006), InvalidAgentOptionsError (TW6009)
  */
 export function openAiChat(options: OpenAiChatOptions = {}): Model {
-  const settings = openAiSettings(options.client ? ownedByClient(options, options.client) : options);
-  const id = `openai:${settings.model}`;
-  const encoded = new WeakMap<readonly ToolDefinition[], EncodedTools>();
-  let client: Promise<OpenAiClient> | undefined;
-  return {
-    id,
-    async *generate(request): AsyncGenerator<ModelEvent> {
-      const tools = encoded.get(request.tools) ?? encodeTools(request.tools, options.strict);
-      encoded.set(request.tools, tools);
-      if (tools.refused.length + tools.warnings.length > 0) {
-        yield { type: "tool-notices", refused: tools.refused, warnings: tools.warnings };
-      }
-      try {
-        client ??= options.client ? Promise.resolve(options.client) : makeClient(settings, options);
-        const body = requestBody(settings.model, request, tools, options.request);
-        const chunks = await (await client).chat.completions.create(body, { signal: request.signal });
-        yield* readOpenAiStream(chunks, tools.calls);
-      } catch (error) {
-        throw explainOpenAiError(id, settings.baseURL, error);
-      }
+  const { client } = options;
+  const settings = openAiSettings(client ? ownedByClient(options, client) : options);
+  return vendorModel<EncodedTools, OpenAiClient>({
+    place: {
+      id: `openai:${settings.model}`,
+      server: settings.baseURL,
+      key: "OPENAI_API_KEY",
+      address: "OPENAI_BASE_URL",
+      clientRepeats: true,
     },
-  };
+    encode: (tools) => encodeTools(tools, options.strict),
+    connect: async () => client ?? (await connectOpenAi(settings, options, "A model of OpenAI's chat API")),
+    send: (connected, request, tools) => {
+      const body = requestBody(settings.model, request, tools, options.request);
+      return connected.chat.completions.create(body, { signal: request.signal });
+    },
+    read: (chunks, { calls }) => readOpenAiStream(chunks, calls),
+  });
 }
 
 /** A client of the caller's own knows its server and its key. */
@@ -100,16 +95,4 @@ function requestBody(
     stream: true,
     stream_options: { include_usage: true },
   };
-}
-
-async function makeClient(settings: OpenAiSettings, options: OpenAiChatOptions): Promise<OpenAiClient> {
-  const OpenAI = await loadOpenAi();
-  return new OpenAI({
-    baseURL: settings.baseURL,
-    // The client demands a key; a server that needs none gets no header either.
-    apiKey: settings.apiKey ?? "none",
-    ...(settings.apiKey ? {} : { defaultHeaders: { Authorization: null } }),
-    ...(options.maxRetries === undefined ? {} : { maxRetries: options.maxRetries }),
-    ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
-  });
 }

@@ -25,7 +25,7 @@ export function openAiSettings(options: Partial<OpenAiSettings>, env: NodeJS.Pro
   const apiKey = options.apiKey || env.OPENAI_API_KEY;
   const { host, hostname } = new URL(baseURL);
   if (!apiKey && !LOCAL_HOST.test(hostname)) {
-    throw new MissingApiKeyError("OPENAI_API_KEY", host, 'one: openAiChat({ apiKey: "…" })');
+    throw new MissingApiKeyError("OPENAI_API_KEY", host, 'one: openAiChat({ apiKey: "…" })', "OPENAI_BASE_URL");
   }
   return { model, baseURL, ...(apiKey ? { apiKey } : {}) };
 }

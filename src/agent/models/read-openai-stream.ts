@@ -3,6 +3,7 @@ import { collectToolCalls } from "../../providers/openai/collect-tool-calls.js";
 import { decodeToolCall } from "../../providers/openai/decode-tool-call.js";
 import { unsupportedToolCall } from "../../providers/unsupported-tool-call.js";
 import type { FinishReason, ModelEvent, Usage } from "../model.js";
+import { usageOf } from "./usage-of.js";
 
 type Fields = { readonly [key: string]: unknown };
 
@@ -36,15 +37,8 @@ export async function* readOpenAiStream(chunks: AsyncIterable<unknown>, calls: C
 }
 
 function readUsage(usage: unknown): Usage | undefined {
-  if (typeof usage !== "object" || usage === null) return undefined;
-  const { prompt_tokens, completion_tokens, total_tokens } = usage as Fields;
-  const inputTokens = count(prompt_tokens) ?? 0;
-  const outputTokens = count(completion_tokens) ?? 0;
-  return { inputTokens, outputTokens, totalTokens: count(total_tokens) ?? inputTokens + outputTokens };
-}
-
-function count(value: unknown): number | undefined {
-  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+  const { prompt_tokens, completion_tokens, total_tokens, prompt_tokens_details } = fields(usage);
+  return usageOf(prompt_tokens, completion_tokens, total_tokens, fields(prompt_tokens_details).cached_tokens);
 }
 
 function isText(value: unknown): value is string {

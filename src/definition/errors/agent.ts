@@ -110,11 +110,11 @@ export class MissingApiKeyError extends ToolwrightError {
   /** The server the key is for. */
   readonly server: string;
 
-  constructor(variable: string, server: string, option: string) {
+  constructor(variable: string, server: string, option: string, address?: string) {
     super(
       "TW6006",
-      `No API key for ${server}. Set the environment variable ${variable}, or pass ${option}. ` +
-        "A server on this machine or in this network needs none: set OPENAI_BASE_URL to its address.",
+      `No API key for ${server}. Set the environment variable ${variable}, or pass ${option}.` +
+        (address ? ` A server on this machine or in this network needs none: set ${address} to its address.` : ""),
     );
     this.variable = variable;
     this.server = server;

@@ -27,7 +27,8 @@ function encodeResult({ callId, content, isError }: AnsweredCall): AnthropicTool
   };
 }
 
-function encodePart(part: ContentPart): AnthropicTextBlock | AnthropicImageBlock {
+/** A part of a message as a block; what Anthropic cannot take becomes a text that says so. */
+export function encodePart(part: ContentPart): AnthropicTextBlock | AnthropicImageBlock {
   if (part.type === "text") return { type: "text", text: part.text };
   if (part.type === "image" && isImageType(part.mimeType)) {
     return { type: "image", source: { type: "base64", media_type: part.mimeType, data: part.data } };

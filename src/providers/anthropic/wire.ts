@@ -34,3 +34,25 @@ export interface AnthropicUserMessage {
   role: "user";
   content: AnthropicToolResult[];
 }
+
+export type AnthropicUserBlock = AnthropicTextBlock | AnthropicImageBlock | AnthropicToolResult;
+
+/** A call, as the history holds it. */
+export interface AnthropicToolUse {
+  type: "tool_use";
+  id: string;
+  name: string;
+  input: { [key: string]: unknown };
+}
+
+/** Reasoning, signed; sent back as it came. */
+export type AnthropicThinking =
+  | { type: "thinking"; thinking: string; signature: string }
+  | { type: "redacted_thinking"; data: string };
+
+export interface AnthropicAssistantMessage {
+  role: "assistant";
+  content: (AnthropicThinking | AnthropicTextBlock | AnthropicToolUse)[];
+}
+
+export type AnthropicMessage = AnthropicAssistantMessage | { role: "user"; content: AnthropicUserBlock[] };

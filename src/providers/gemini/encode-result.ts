@@ -3,7 +3,7 @@ import { leftOut } from "../left-out.js";
 import type { GeminiFunctionResponsePart, GeminiInlineDataPart, GeminiUserContent } from "./wire.js";
 
 /** Pictures and sound that Google's page on multimodal input lists. */
-const MEDIA_TYPES = [
+export const MEDIA_TYPES = [
   ..."image/png image/jpeg image/webp image/heic image/heif".split(" "),
   ..."audio/wav audio/mp3 audio/mpeg audio/aiff audio/aac audio/ogg audio/flac".split(" "),
 ];

@@ -43,3 +43,17 @@ export interface GeminiUserContent {
   role: "user";
   parts: (GeminiTextPart | GeminiInlineDataPart | GeminiFunctionResponsePart)[];
 }
+
+/** A call, as the history holds it. */
+export interface GeminiFunctionCallPart {
+  functionCall: { id?: string; name: string; args: { [key: string]: unknown } };
+  /** What the service signed its reasoning with; sent back as it came. */
+  thoughtSignature?: string;
+}
+
+export interface GeminiModelContent {
+  role: "model";
+  parts: (GeminiTextPart | GeminiFunctionCallPart)[];
+}
+
+export type GeminiContent = GeminiUserContent | GeminiModelContent;

@@ -16,7 +16,8 @@ export function encodeResult({ callId, content, isError }: AnsweredCall): Respon
   return { type: "function_call_output", call_id: callId, output: [...output, ...shown] };
 }
 
-function encodePart(part: ContentPart): ResponsesOutputPart {
+/** A part of a message; what the API cannot take becomes a text that says so. */
+export function encodePart(part: ContentPart): ResponsesOutputPart {
   if (part.type === "text") return { type: "input_text", text: part.text };
   if (part.type === "image" && IMAGE_TYPES.includes(part.mimeType)) {
     return { type: "input_image", image_url: `data:${part.mimeType};base64,${part.data}`, detail: "auto" };

@@ -20,13 +20,14 @@ export interface OpenAiResponsesExport extends ToolNotices {
   messages(results: AnsweredCall | readonly AnsweredCall[]): ResponsesCallOutput[];
 }
 
-const RULES = { ...OPENAI_RULES, id: "openai-responses" };
+/** What OpenAI asks of tools, here too. */
+export const RESPONSES_RULES = { ...OPENAI_RULES, id: "openai-responses" };
 
 /** OpenAI's responses API. */
 export const openaiResponses: Provider<"openai-responses", OpenAiResponsesExport, OpenAiOptions> = {
   id: "openai-responses",
   export(source, { strict = false } = {}) {
-    const encoded = encodeFunctions(source.definitions, RULES, strict);
+    const encoded = encodeFunctions(source.definitions, RESPONSES_RULES, strict);
     const { tools, calls } = encoded;
     return {
       tools: tools.map((tool) => ({ type: "function", ...tool })),

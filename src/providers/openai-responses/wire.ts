@@ -21,3 +21,25 @@ export interface ResponsesCallOutput {
   call_id: string;
   output: string | ResponsesOutputPart[];
 }
+
+/** A call, as the history holds it. */
+export interface ResponsesCall {
+  type: "function_call";
+  call_id: string;
+  name: string;
+  arguments: string;
+}
+
+export interface ResponsesReasoning {
+  type: "reasoning";
+  id: string;
+  summary: { type: "summary_text"; text: string }[];
+}
+
+/** An item of a request's `input`. Reasoning is sent back as it came. */
+export type ResponsesItem =
+  | { role: "user"; content: string | ResponsesOutputPart[] }
+  | { role: "assistant"; content: string }
+  | ResponsesReasoning
+  | ResponsesCall
+  | ResponsesCallOutput;

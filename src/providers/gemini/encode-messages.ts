@@ -1,0 +1,56 @@
+import type { AssistantMessage, Message, ToolMessage } from "../../definition/message.js";
+import type { ContentPart } from "../../definition/tool-result.js";
+import { argumentObject } from "../argument-object.js";
+import type { CallCodec } from "../codec/call-codec.js";
+import { leftOut } from "../left-out.js";
+import { encodeResults, MEDIA_TYPES } from "./encode-result.js";
+import type { GeminiContent, GeminiFunctionCallPart, GeminiTextPart, GeminiUserContent } from "./wire.js";
+
+/** A conversation as Gemini's contents; the answers to the calls of one turn stay together. */
+export function encodeMessages(messages: readonly Message[], calls: CallCodec): GeminiContent[] {
+  const encoded: GeminiContent[] = [];
+  let answers: ToolMessage[] = [];
+  const flush = (): void => {
+    encoded.push(...encodeResults(answers, (name) => calls.encode({ id: "", name, arguments: {} }).name));
+    answers = [];
+  };
+  for (const message of messages) {
+    if (message.role === "tool") {
+      answers.push(message);
+      continue;
+    }
+    flush();
+    if (message.role === "user") encoded.push({ role: "user", parts: encodeUser(message.content) });
+    else encoded.push({ role: "model", parts: encodeAssistant(message, calls) });
+  }
+  flush();
+  return encoded;
+}
+
+function encodeUser(content: Extract<Message, { role: "user" }>["content"]): GeminiUserContent["parts"] {
+  return typeof content === "string" ? [{ text: content }] : content.map(encodePart);
+}
+
+function encodePart(part: ContentPart): GeminiUserContent["parts"][number] {
+  if (part.type === "text") return { text: part.text };
+  if (!MEDIA_TYPES.includes(part.mimeType)) return { text: leftOut(part) };
+  return { inlineData: { mimeType: part.mimeType, data: part.data } };
+}
+
+/** Signatures stand in `replay`, one for each call, null where a call had none. */
+function encodeAssistant(
+  { text, toolCalls, replay }: AssistantMessage,
+  calls: CallCodec,
+): (GeminiTextPart | GeminiFunctionCallPart)[] {
+  const signatures = replay?.vendor === "gemini" ? replay.items : [];
+  const said = text === "" && toolCalls.length > 0 ? [] : [{ text }];
+  const made = toolCalls.map((call, index): GeminiFunctionCallPart => {
+    const { id, name, arguments: args } = calls.encode(call);
+    const signature = signatures[index];
+    return {
+      functionCall: { ...(id === "" ? {} : { id }), name, args: argumentObject(args) },
+      ...(typeof signature === "string" ? { thoughtSignature: signature } : {}),
+    };
+  });
+  return [...said, ...made];
+}
