@@ -10,11 +10,12 @@ export function sortedJson(value: unknown): string {
 function sorted(value: unknown, named: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => sorted(item, false));
   if (typeof value !== "object" || value === null) return value;
-  // No prototype: a key named `__proto__` is a key like any other.
-  const result: Record<string, unknown> = Object.create(null);
   const keys = Object.keys(value);
-  for (const key of named ? keys : keys.sort()) {
-    result[key] = sorted((value as Record<string, unknown>)[key], !named && key === "properties");
-  }
-  return result;
+  // Of entries, for which a key named `__proto__` is a key like any other.
+  return Object.fromEntries(
+    (named ? keys : keys.sort()).map((key) => [
+      key,
+      sorted((value as Record<string, unknown>)[key], !named && key === "properties"),
+    ]),
+  );
 }
