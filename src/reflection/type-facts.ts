@@ -11,6 +11,7 @@ import {
   TypeFlags,
   type TypeScriptDiagnostic,
 } from "./compiler.js";
+import { importKey } from "./import-key.js";
 import { isOwnFile } from "./own-exports.js";
 import { isPlain, plainProperties, plainRecord, plainTypeNode } from "./plain-types.js";
 
@@ -36,6 +37,7 @@ export class TypeFacts {
   readonly #calls = new Map<number, readonly Signature[]>();
   readonly #declarations = new Map<number, readonly Node[]>();
   readonly #aliases = new Map<number, CompilerSymbol>();
+  readonly #imports = new Map<string, CompilerSymbol>();
   /** The project's own files whose declarations were read. */
   readonly files = new Set<string>();
   readonly #errors = new Map<string, readonly TypeScriptDiagnostic[]>();
@@ -95,7 +97,10 @@ export class TypeFacts {
   targetAt(node: Node): CompilerSymbol | undefined {
     const symbol = this.symbolAt(node);
     if (!symbol || !(symbol.flags & SymbolFlags.Alias)) return symbol;
-    return memo(this.#aliases, symbol.id, () => this.#checker.getAliasedSymbol(symbol));
+    return memo(this.#aliases, symbol.id, () => {
+      const key = importKey(symbol, this.project) ?? String(symbol.id);
+      return memo(this.#imports, key, () => this.#checker.getAliasedSymbol(symbol));
+    });
   }
 
   /** Whether the compiler cannot find what a name stands for. */
