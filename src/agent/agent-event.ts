@@ -73,4 +73,6 @@ export type AgentEvent<T = unknown> =
   | { readonly type: "tool-result"; readonly step: number; readonly call: ToolCall; readonly result: ToolResult }
   /** A call waits for an approval; the run ends after this turn's other calls. */
   | { readonly type: "tool-pending"; readonly step: number; readonly call: ToolCall; readonly ticket: ApprovalTicket }
+  /** Another agent goes on with the conversation. */
+  | { readonly type: "hand-over"; readonly step: number; readonly to: string }
   | ({ readonly type: "done" } & AgentResult<T>);

@@ -4,6 +4,7 @@ import type { ToolFilter } from "../registry/tool-filter.js";
 import type { ToolRegistry } from "../registry/tool-registry.js";
 import type { RunSoFar } from "./agent-event.js";
 import type { AnswerOption } from "./final-answer.js";
+import type { HandOvers } from "./hand-over.js";
 import type { Model } from "./model.js";
 import type { Budget, Prices } from "./usage.js";
 
@@ -38,6 +39,8 @@ export interface AgentOptions {
    * it, calls together with their results. A positive integer; default: no limit.
    */
   readonly maxContextTokens?: number;
+  /** Agents that may take the conversation over, each through a tool `hand_over_to_NAME`. */
+  readonly handOvers?: HandOvers;
   /** Decides about calls that need approval. Default: the registry's approver; without one they are denied. */
   readonly approve?: Approve;
 }

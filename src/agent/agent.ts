@@ -2,18 +2,25 @@ import { createHash } from "node:crypto";
 import { InvalidAgentOptionsError, InvalidAgentStateError } from "../definition/errors/index.js";
 import type { Message } from "../definition/message.js";
 import type { ContentPart } from "../definition/tool-result.js";
-import type { AgentEvent, AgentResult } from "./agent-event.js";
+import type { AgentEvent, AgentResult, AnsweredToolCall } from "./agent-event.js";
 import type { AgentOptions, RunOptions } from "./agent-options.js";
 import { agentTools } from "./agent-tools.js";
 import { type Decisions, decidedTools } from "./decisions.js";
 import { answerTool, answerTools } from "./final-answer.js";
+import { addHandOvers, handOversOf } from "./hand-over.js";
 import type { Model } from "./model.js";
 import { namedModel } from "./models/named-model.js";
+import { agentPath, enterRun } from "./nested-run.js";
 import { type AgentState, readState } from "./run-state.js";
-import { type RunPlan, runSteps, TIME_IS_UP } from "./run-steps.js";
+import { type RunPlan, runSteps, type StepsResult, TIME_IS_UP } from "./run-steps.js";
 
 const DEFAULT_MAX_STEPS = 20;
 const DEFAULT_RETRIES = 2;
+
+/** Where a run begins. */
+interface RunStart extends Pick<RunPlan, "messages" | "waiting" | "before"> {
+  readonly handedTo?: readonly string[];
+}
 
 /** What is asked of the agent. Undefined goes on from `messages` without saying anything, as after a failed request. */
 export type AgentTask = string | readonly ContentPart[] | undefined;
@@ -77,60 +84,86 @@ export class Agent {
     decisions: Decisions,
     options: RunOptions = {},
   ): AsyncGenerator<AgentEvent<T>, AgentResult<T>> {
-    const { messages, waiting, steps, usage } = readState(state);
+    const { messages, waiting, steps, usage, handedTo = [] } = readState(state);
     const key = createHash("sha256").update(JSON.stringify(state)).digest("base64");
     if (this.#resumed.has(key))
       throw new InvalidAgentStateError("it was resumed before, and its calls would run twice");
     this.#resumed.add(key);
-    return yield* this.#stream<T>({ messages, waiting, before: { steps, usage } }, options, decisions);
+    return yield* this.#stream<T>({ messages, waiting, before: { steps, usage }, handedTo }, options, decisions);
   }
 
   async *#stream<T>(
-    from: Pick<RunPlan, "messages" | "waiting" | "before">,
+    from: RunStart,
     options: RunOptions,
     decisions: Decisions = {},
   ): AsyncGenerator<AgentEvent<T>, AgentResult<T>> {
-    const { registry, model: _model, ...own } = this.#options;
-    const {
-      filter = {},
-      maxSteps,
-      retries,
-      approve,
-      signal,
-      state = new Map(),
-      answer,
-      ...plan
-    } = {
-      ...own,
-      ...defined(options),
-    };
-    checkNumbers({ maxSteps, retries, maxContextTokens: plan.maxContextTokens });
+    const { state = new Map(), signal, budget = this.#options.budget } = options;
     const cancel = new AbortController();
     const onAbort = (): void => cancel.abort(signal?.reason);
     if (signal?.aborted) onAbort();
     signal?.addEventListener("abort", onAbort, { once: true });
-    const { timeMs } = plan.budget ?? {};
-    const timer = timeMs === undefined ? undefined : setTimeout(() => cancel.abort(TIME_IS_UP), timeMs);
-    const tools = agentTools(registry, filter, from.messages, answerTools(answer));
+    const timer = budget?.timeMs === undefined ? undefined : setTimeout(() => cancel.abort(TIME_IS_UP), budget.timeMs);
+    const path = agentPath(state);
+    const handed = [...(from.handedTo ?? [])];
+    const toolCalls: AnsweredToolCall[] = [];
+    let agent = handed.reduce((one: Agent, name) => one.#next(name), this);
+    let [start, own] = [from, options];
+    let leave = (): void => {};
     try {
-      const result = yield* runSteps({
-        ...plan,
-        ...from,
-        model: this.#model,
-        tools: from.waiting ? decidedTools(tools, registry, from.waiting, decisions) : tools,
-        maxSteps: maxSteps ?? DEFAULT_MAX_STEPS,
-        retries: retries ?? DEFAULT_RETRIES,
-        signal: cancel.signal,
-        callOptions: { state, ...(approve ? { approve } : {}) },
-        ...(answer === undefined ? {} : { answerTool: answerTool(answer) }),
-      }) as AsyncGenerator<AgentEvent<T>, AgentResult<T>>;
-      yield { type: "done", ...result };
-      return result;
+      while (true) {
+        leave();
+        leave = enterRun(state, [...path, agent]);
+        const { callOptions, ...plan } = agent.#plan(start, own, decisions);
+        const run = { ...plan, signal: cancel.signal, callOptions: { ...callOptions, state } };
+        const ended = yield* runSteps(run) as AsyncGenerator<AgentEvent<T>, StepsResult & AgentResult<T>>;
+        const { handedTo, ...result } = ended;
+        toolCalls.push(...result.toolCalls);
+        if (handedTo === undefined) {
+          const stopped = result.state && {
+            state: { ...result.state, ...(handed.length > 0 ? { handedTo: handed } : {}) },
+          };
+          yield { type: "done", ...result, toolCalls, ...stopped };
+          return { ...result, toolCalls, ...stopped };
+        }
+        yield { type: "hand-over", step: result.steps, to: handedTo };
+        agent = agent.#next(handedTo);
+        handed.push(handedTo);
+        start = { messages: result.messages, before: { steps: result.steps, usage: result.usage } };
+        // The next agent has a prompt and tools of its own.
+        const { system: _system, filter: _filter, ...rest } = options;
+        own = rest;
+      }
     } finally {
+      leave();
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
       cancel.abort();
     }
+  }
+
+  #plan(start: RunStart, options: RunOptions, decisions: Decisions): Omit<RunPlan, "signal"> {
+    const { registry, model: _model, ...agentOptions } = this.#options;
+    const { filter = {}, maxSteps, retries, approve, answer, ...rest } = { ...agentOptions, ...defined(options) };
+    checkNumbers({ maxSteps, retries, maxContextTokens: rest.maxContextTokens });
+    const handOvers = handOversOf(rest.handOvers);
+    const tools = agentTools(registry, filter, start.messages, addHandOvers(answerTools(answer), handOvers));
+    return {
+      ...rest,
+      ...start,
+      model: this.#model,
+      tools: start.waiting ? decidedTools(tools, registry, start.waiting, decisions) : tools,
+      maxSteps: maxSteps ?? DEFAULT_MAX_STEPS,
+      retries: retries ?? DEFAULT_RETRIES,
+      handOvers,
+      callOptions: approve ? { approve } : {},
+      ...(answer === undefined ? {} : { answerTool: answerTool(answer) }),
+    };
+  }
+
+  #next(name: string): Agent {
+    const next = handOversOf(this.#options.handOvers)[name];
+    if (next) return next.agent;
+    throw new InvalidAgentStateError(`it was handed over to "${name}", and this agent has no such hand-over`);
   }
 }
 

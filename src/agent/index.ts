@@ -13,11 +13,13 @@ export {
 // The conversation: plain JSON, for any model.
 export type { AssistantMessage, Message, Replay, ToolMessage, UserMessage } from "../definition/message.js";
 // The agent and what it tells.
+export { type AgentToolOptions, addAgent } from "./add-agent.js";
 export { Agent, type AgentTask } from "./agent.js";
 export type { AgentEvent, AgentResult, AnsweredToolCall, RunSoFar, StopReason } from "./agent-event.js";
 export type { AgentOptions, RunOptions } from "./agent-options.js";
 export type { Decisions } from "./decisions.js";
 export type { AnswerOption } from "./final-answer.js";
+export type { HandOver, HandOvers } from "./hand-over.js";
 // Models: the interface to implement for one of your own, and the adapters.
 export type { FinishReason, Model, ModelEvent, ModelRequest, Usage } from "./model.js";
 export { type AnthropicClient, type AnthropicOptions, type AnthropicRequest, anthropic } from "./models/anthropic.js";

@@ -19,6 +19,8 @@ export interface AgentState {
   /** Requests to the model so far. */
   readonly steps: number;
   readonly usage: Usage;
+  /** The agents that took over, by the names of the hand-overs that led to the one that stopped. */
+  readonly handedTo?: readonly string[];
 }
 
 /** A state as it comes back from where it was kept. Throws InvalidAgentStateError (TW6010) when it is none. */

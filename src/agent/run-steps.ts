@@ -4,7 +4,9 @@ import type { Message } from "../definition/message.js";
 import type { ToolSource } from "../providers/provider.js";
 import type { AgentEvent, AgentResult, AnsweredToolCall, RunSoFar, StopReason } from "./agent-event.js";
 import { givenAnswer, MOST_REMINDERS, reminder } from "./final-answer.js";
+import { type HandOver, handedTo } from "./hand-over.js";
 import type { FinishReason, Model, Usage } from "./model.js";
+import { takeUsage } from "./nested-run.js";
 import { retryTurn } from "./retry-turn.js";
 import type { WaitingCall } from "./run-state.js";
 import { runToolCalls } from "./run-tool-calls.js";
@@ -31,8 +33,14 @@ export interface RunPlan {
   readonly prices?: Prices;
   /** The tool whose call is the answer. */
   readonly answerTool?: string;
+  readonly handOvers?: Readonly<Record<string, HandOver>>;
   readonly signal: AbortSignal;
   readonly callOptions: CallOptions;
+}
+
+/** What the loop comes to: a result, or the name of the agent that is to go on. */
+export interface StepsResult extends AgentResult {
+  readonly handedTo?: string;
 }
 
 /** Why a run's own signal is aborted when its time is up. */
@@ -45,10 +53,10 @@ const STOP_REASONS: Readonly<Record<FinishReason, StopReason>> = {
 };
 
 /** The loop: ask the model, run the calls it makes, tell it the results, until it answers or the run must end. */
-export async function* runSteps(plan: RunPlan): AsyncGenerator<AgentEvent, AgentResult> {
+export async function* runSteps(plan: RunPlan): AsyncGenerator<AgentEvent, StepsResult> {
   const { signal, maxSteps, answerTool, budget = {}, prices } = plan;
   const run = startOf(plan);
-  const end = (stopReason: StopReason, more: Partial<AgentResult> = {}): AgentResult => ({
+  const end = (stopReason: StopReason, more: Partial<StepsResult> = {}): StepsResult => ({
     ...soFar(run, prices),
     stopReason,
     ...more,
@@ -106,12 +114,16 @@ function soFar({ steps, text, usage, messages, toolCalls }: Run, prices: Prices 
 
 /** Answers the calls of a turn; what the run ends with, where it ends with them. */
 async function* answerCalls(
-  { tools, signal, callOptions, answerTool }: RunPlan,
+  { tools, signal, callOptions, answerTool, handOvers = {} }: RunPlan,
   run: Run,
   calls: readonly TurnCall[],
-): AsyncGenerator<AgentEvent, Pick<AgentResult, "stopReason" | "answer" | "state" | "messages"> | undefined> {
+): AsyncGenerator<
+  AgentEvent,
+  Pick<StepsResult, "stopReason" | "answer" | "state" | "messages" | "handedTo"> | undefined
+> {
   const turn = { step: run.steps, calls, tools, options: { ...callOptions, signal } };
   const { answered, waiting } = yield* runToolCalls(turn);
+  run.usage = addUsage(run.usage, takeUsage(callOptions.state));
   run.toolCalls.push(...answered);
   run.messages.push(...answered.map(toolMessage));
   const { messages } = run;
@@ -121,7 +133,9 @@ async function* answerCalls(
   }
   messages.push(...waiting.map(unanswered));
   const given = answerTool === undefined ? undefined : givenAnswer(answerTool, answered);
-  return given && { stopReason: "answer", messages, ...given };
+  if (given) return { stopReason: "answer", messages, ...given };
+  const next = handedTo(answered, handOvers);
+  return next === undefined ? undefined : { stopReason: "answer", messages, handedTo: next };
 }
 
 async function* askModel({ model, system, signal, tools, retries, maxContextTokens }: RunPlan, run: Run) {
