@@ -43,7 +43,8 @@ export function patternOf(type: Type, facts: TypeFacts): string {
   if (type.isStringMappingType()) return MAPPINGS[facts.symbolOf(type)?.name ?? ""] ?? ANY_TEXT;
   if (type.isLiteralType()) return escapePattern(String(literalValue(type)));
   if (type.flags & TypeFlags.Number) return NUMBER;
-  if (type.flags & TypeFlags.BigInt) return "-?[0-9]+";
+  // TypeScript reads what stands in the text as a bigint literal, which has no leading zeros.
+  if (type.flags & TypeFlags.BigInt) return "-?(?:0|[1-9][0-9]*)";
   if (type.flags & TypeFlags.Boolean) return "(?:true|false)";
   if (type.isUnionType())
     return `(?:${facts

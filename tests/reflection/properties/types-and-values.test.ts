@@ -20,7 +20,9 @@ import { anyCase, type Case, faultsOf } from "./check-cases.js";
  * What the table refuses (functions, symbols, required `never`) and what docs add (constraint tags) is for fixtures.
  */
 
-const SEED = Number(process.env.TOOLWRIGHT_SEED ?? Date.now() % 2 ** 31);
+// The same types in each run, so that CI says something of the change and not of luck; TOOLWRIGHT_SEED=random hunts.
+const { TOOLWRIGHT_SEED: seedText = "20261129" } = process.env;
+const SEED = seedText === "random" ? Date.now() % 2 ** 31 : Number(seedText);
 const TYPES = Number(process.env.TOOLWRIGHT_TYPES ?? 300);
 
 /** The first case of a seed, and only it: each type has a seed of its own, so that one can be replayed and shrunk alone. */
@@ -34,18 +36,27 @@ function shrink(seed: number): string {
   return counterexample ? faultsOf(counterexample).join("\n\n") : "(fails only among others)";
 }
 
+/** The faults, and how to replay a failing type alone, in its smallest form. */
+function reportOf(faults: readonly string[], seeds: readonly number[]): string[] {
+  const seed = failingSeed(seeds);
+  return [
+    ...faults.slice(0, 5),
+    `${faults.length} faults. TOOLWRIGHT_SEED=${seed} TOOLWRIGHT_TYPES=1 replays this one:\n${shrink(seed)}`,
+  ];
+}
+
+/** A seed whose case fails, by halves: each look at some cases starts a compiler. */
+function failingSeed(seeds: readonly number[]): number {
+  const half = seeds.slice(0, Math.ceil(seeds.length / 2));
+  if (half.length === seeds.length) return half[0] ?? SEED;
+  return failingSeed(faultsOf(half.map(caseOf)).length > 0 ? half : seeds.slice(half.length));
+}
+
 test(`a schema accepts what TypeScript accepts, and nothing else (TOOLWRIGHT_SEED=${SEED})`, () => {
   process.stdout.write(`reflection property test: TOOLWRIGHT_SEED=${SEED}\n`);
   const seeds = Array.from({ length: TYPES }, (_, at) => SEED + at);
   const cases = seeds.map(caseOf);
   const faults = faultsOf(cases);
-  const failing = faults.length === 0 ? undefined : seeds.find((_, at) => faultsOf([cases[at] as Case]).length > 0);
-  const report =
-    failing === undefined
-      ? faults
-      : [
-          `${faults.length} faults. TOOLWRIGHT_SEED=${failing} TOOLWRIGHT_TYPES=1 replays this one:\n${shrink(failing)}`,
-        ];
-  expect(report).toEqual([]);
+  expect(faults.length === 0 ? [] : reportOf(faults, seeds)).toEqual([]);
   if (TYPES >= 300) expect(cases.flatMap(({ values }) => values).length).toBeGreaterThan(2000);
 }, 300_000);
