@@ -25,6 +25,7 @@ export {
   ConfigNotFoundError,
   ConfirmationNeededError,
   ConflictingOptionsError,
+  ConversationFileError,
   DuplicateToolError,
   DuplicateToolkitError,
   ERROR_CODES,

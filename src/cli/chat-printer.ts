@@ -37,6 +37,12 @@ function noteOn(event: AgentEvent): string | undefined {
       const { name, progress, total, message = "" } = event.progress;
       return dim(`  ${name} ${progress}${total === undefined ? "" : `/${total}`} ${message}`.trimEnd());
     }
+    case "retry":
+      return yellow(`${event.problem} Again in ${Math.ceil(event.waitMs / 1000)} s.`);
+    case "tool-pending":
+      return yellow(`${event.call.name} waits for an approval`);
+    case "hand-over":
+      return cyan(`⇒ ${event.to}`);
     case "tool-result":
       return resultNote(event.result);
     case "tool-notices": {

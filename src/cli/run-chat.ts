@@ -1,14 +1,16 @@
+import { resolve } from "node:path";
 import { Agent } from "../agent/index.js";
-import { ModelRequestError } from "../definition/errors/index.js";
-import type { Message } from "../definition/message.js";
+import { ConversationFileError, ModelRequestError } from "../definition/errors/index.js";
+import { type ChatSession, chatCommand } from "./chat-commands.js";
 import { chatPrinter } from "./chat-printer.js";
 import { chatQuestions } from "./chat-questions.js";
 import { colorsFor } from "./colors.js";
+import { readConversation } from "./conversation-file.js";
 import { ExitCode } from "./exit-code.js";
 import { loadRegistry } from "./load-registry.js";
 import { plural } from "./plural.js";
 import { reportError } from "./report-error.js";
-import { terminalApproval } from "./terminal-approval.js";
+import { type StandingDecisions, terminalApproval } from "./terminal-approval.js";
 
 /** Options of `toolwright chat`. */
 export interface ChatOptions {
@@ -18,11 +20,15 @@ export interface ChatOptions {
   readonly yes?: boolean;
   readonly config?: string;
   readonly json?: boolean;
+  readonly resume?: string;
 }
 
 /** Runs `toolwright chat` until the input ends, and gives its exit code: 1 when the last question got no answer. */
 export async function runChat(options: ChatOptions): Promise<number> {
   const { model, system, maxSteps, json, config } = options;
+  // Before the config is loaded, for that changes the working directory.
+  const file = options.resume === undefined ? undefined : resolve(options.resume);
+  const messages = file === undefined ? [] : readConversation(file);
   const registry = await loadRegistry(config);
   const agent = new Agent({
     registry,
@@ -30,17 +36,33 @@ export async function runChat(options: ChatOptions): Promise<number> {
     ...(system !== undefined && { system }),
     ...(maxSteps !== undefined && { maxSteps }),
   });
-  if (process.stdin.isTTY && !json) greet(registry.list().length);
-  const chat: Chat = { agent, options, messages: [] };
+  const chat: Chat = { agent, options, registry, messages, results: [], standing: new Map(), ...(file && { file }) };
+  if (process.stdin.isTTY && !json) greet(registry.list().length, messages.length);
   let answered = true;
-  for await (const question of chatQuestions()) answered = await answer(chat, question);
+  for await (const line of chatQuestions()) {
+    // Piped lines are questions: nobody is there to read a list of tools.
+    if (!(process.stdin.isTTY && ranCommand(chat, line))) answered = await answer(chat, line);
+  }
   return answered ? ExitCode.ok : ExitCode.no;
 }
 
-interface Chat {
+interface Chat extends ChatSession {
   readonly agent: Agent;
   readonly options: ChatOptions;
-  messages: readonly Message[];
+  readonly standing: StandingDecisions;
+}
+
+/** Whether a line was one of the chat's commands, such as `/tools`. */
+function ranCommand(chat: Chat, line: string): boolean {
+  try {
+    const said = chatCommand(chat, line);
+    if (said !== undefined) console.error(said);
+    return said !== undefined;
+  } catch (error) {
+    if (!(error instanceof ConversationFileError)) throw error;
+    reportError(error, false);
+    return true;
+  }
 }
 
 /** Answers one question; whether there was an answer. A failed request leaves the conversation open for another try. */
@@ -48,7 +70,7 @@ async function answer(chat: Chat, question: string): Promise<boolean> {
   const turn = new AbortController();
   const onInterrupt = () => (turn.signal.aborted ? process.exit(ExitCode.interrupted) : turn.abort());
   process.on("SIGINT", onInterrupt);
-  const approve = chat.options.yes ? () => true : terminalApproval(turn);
+  const approve = chat.options.yes ? () => true : terminalApproval(turn, chat.standing);
   const print = chatPrinter(chat.options.json === true);
   let answered = false;
   try {
@@ -56,6 +78,7 @@ async function answer(chat: Chat, question: string): Promise<boolean> {
       print(event);
       if (event.type === "done") {
         chat.messages = event.messages;
+        chat.results = event.toolCalls.map(({ result }) => result);
         answered = event.stopReason === "answer";
       }
     }
@@ -69,7 +92,10 @@ async function answer(chat: Chat, question: string): Promise<boolean> {
   return answered;
 }
 
-function greet(tools: number): void {
+function greet(tools: number, messages: number): void {
   const { dim } = colorsFor(process.stderr);
-  console.error(dim(`${plural(tools, "tool")}. Ctrl-C stops an answer, Ctrl-D leaves.`));
+  const resumed = messages > 0 ? ` Going on after ${plural(messages, "message")}.` : "";
+  console.error(
+    dim(`${plural(tools, "tool")}.${resumed} Ctrl-C stops an answer, Ctrl-D leaves, /help lists commands.`),
+  );
 }

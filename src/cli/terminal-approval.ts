@@ -1,21 +1,44 @@
 import type { ApprovalRequest, Approve } from "../definition/approval.js";
-import { ask, canAsk } from "./ask.js";
+import { canAsk } from "./ask.js";
+import { askKey } from "./ask-key.js";
 import { colorsFor } from "./colors.js";
+
+/** What was decided for the rest of a session, by tool: always yes, or always no. */
+export type StandingDecisions = Map<string, boolean>;
 
 /**
  * Asks on the terminal whether a call may run; where there is no terminal to ask on, the answer is no.
  *
  * @param cancel - aborted when the user presses Ctrl-C in place of an answer
+ * @param standing - decisions that hold for later calls; without it each call is asked about
  */
-export function terminalApproval(cancel: AbortController): Approve {
+export function terminalApproval(cancel: AbortController, standing?: StandingDecisions): Approve {
   return async (request) => {
+    const decided = standing?.get(request.name);
+    if (decided !== undefined) return decided || said("no, for the whole session");
     if (!canAsk()) {
       return { approved: false, reason: "nobody could be asked: there is no terminal, and --yes was not given" };
     }
-    const answer = await ask(question(request), request.signal);
+    const answer = await askKey(question(request), standing ? KEYS : ONCE, request.signal);
     if (answer === undefined) cancel.abort();
-    return answer === true ? true : { approved: false, reason: "the user said no" };
+    if (answer === "s") standing?.set(request.name, true);
+    if (answer === "x") standing?.set(request.name, false);
+    return answer === "y" || answer === "s" || said(answer === "x" ? "no, for the whole session" : "no");
   };
+}
+
+type Key = "n" | "y" | "s" | "x";
+
+const ONCE: Readonly<Partial<Record<Key, string>>> = { n: "no", y: "yes" };
+const KEYS: Readonly<Partial<Record<Key, string>>> = {
+  n: "no",
+  y: "yes, this call",
+  s: "yes, and later calls of this tool in this session",
+  x: "no, and no later call of it in this session either",
+};
+
+function said(no: string) {
+  return { approved: false, reason: `the user said ${no}` };
 }
 
 function question({ name, arguments: args, sideEffects }: ApprovalRequest): string {

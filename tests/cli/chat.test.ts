@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { AgentEvent } from "toolwright/agent";
 import { sampleProject } from "../support/cli-project.js";
 import { HAS_TERMINAL, runCli, runInTerminal } from "../support/run-cli.js";
 import { type ScriptedOpenAi, scriptedOpenAi } from "../support/scripted-openai.js";
+import { scriptedVendor } from "../support/scripted-vendor.js";
+import { vendorFaults } from "../support/vendor-request.js";
 
 let cwd: string;
 beforeAll(() => {
@@ -72,6 +75,18 @@ describe("toolwright chat with piped input", () => {
     expect(run.stderr).toMatch(/^error TW6008: .*Try later\./);
   });
 
+  test("talks to Anthropic when the model's name says so", async () => {
+    const server = await scriptedVendor(
+      vendorFaults("anthropic-request.schema.json"),
+      { toolCalls: [read] },
+      { content: "It says hello." },
+    );
+    const variables = { MODEL: "anthropic:claude-x", ANTHROPIC_BASE_URL: server.url, ANTHROPIC_API_KEY: "key" };
+    const run = await runCli(["chat"], { cwd, env: variables, input: "What is in a.txt?" });
+    expect(run).toMatchObject({ code: 0, stdout: "It says hello.\n" });
+    expect(server.requests.map(({ path }) => path)).toEqual(["/v1/messages", "/v1/messages"]);
+  });
+
   test.each([
     [{}, "TW6005"],
     [{ MODEL: "m" }, "TW6006"],
@@ -94,6 +109,39 @@ describe("toolwright chat on a terminal", () => {
     expect(run.output).toContain('{"removed":"a.txt"}');
     expect(run.code).toBe(0);
   });
+
+  inTerminal(
+    "a decision can hold for the session; commands show, unfold and save; the conversation can be resumed",
+    async () => {
+      const long = { id: "c3", name: "read", arguments: JSON.stringify({ path: "x".repeat(700) }) };
+      const server = await scriptedOpenAi(
+        { toolCalls: [remove] },
+        { content: "Gone." },
+        { toolCalls: [{ ...remove, id: "c4" }, long] },
+        { content: "Gone again." },
+        { content: "We deleted a.txt." },
+      );
+      const file = join(cwd, "saved.json");
+      const run = await runInTerminal(["chat"], { cwd, env: env(server) }, [
+        [/\/help lists commands[\s\S]*> /, "/tols\r"],
+        [/Did you mean \/tools\?[\s\S]*> /, "/tools\r"],
+        [/remove \(destructive\)[\s\S]*> /, "Delete a.txt\r"],
+        [/frees space/, "s"],
+        [/Gone\.[\s\S]*> /, "Again\r"],
+        [/Gone again\.[\s\S]*> /, "/unfold\r"],
+        [/content of x{700}[\s\S]*> /, "/history\r"],
+        [/→.* remove[\s\S]*Gone again\.[\s\S]*> /, `/save ${file}\r`],
+        [/Saved 9 messages[\s\S]*> /, "\u0004"],
+      ]);
+      expect(run.code).toBe(0);
+      expect(run.output).not.toContain("the user said");
+      const resumed = await runCli(["chat", "--resume", file], { cwd, env: env(server), input: "What did we do?" });
+      expect(resumed).toEqual({ code: 0, stdout: "We deleted a.txt.\n", stderr: "" });
+      expect(server.bodies().at(-1)?.messages).toHaveLength(10);
+      const wrong = await runCli(["chat", "--resume", "package.json"], { cwd, env: env(server) });
+      expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("TW7010") });
+    },
+  );
 
   inTerminal("Ctrl-C stops the answer that is being given, and the conversation goes on", async () => {
     const slow = { content: "one two three four five six seven", serve: { chunkSize: 4, latency: 2_000 } };

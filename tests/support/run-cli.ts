@@ -82,7 +82,20 @@ export function runInTerminal(
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS, OPENAI_API_KEY, OPENAI_BASE_URL, MODEL, DEBUG, CI, NO_COLOR, FORCE_COLOR, ...rest } =
-    process.env;
+  const {
+    NODE_OPTIONS,
+    OPENAI_API_KEY,
+    OPENAI_BASE_URL,
+    MODEL,
+    ANTHROPIC_API_KEY,
+    ANTHROPIC_BASE_URL,
+    GEMINI_API_KEY,
+    GEMINI_BASE_URL,
+    DEBUG,
+    CI,
+    NO_COLOR,
+    FORCE_COLOR,
+    ...rest
+  } = process.env;
   return rest;
 }

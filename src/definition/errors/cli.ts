@@ -1,3 +1,4 @@
+import type { CauseOptions } from "./cause-options.js";
 import type { CodeEntry } from "./code-entry.js";
 import { ToolwrightError } from "./toolwright-error.js";
 
@@ -47,6 +48,11 @@ export const CLI_CODES = {
     name: "ProjectFileError",
     kind: "thrown",
     summary: "A file of the project that init has to edit is not valid JSON.",
+  },
+  TW7010: {
+    name: "ConversationFileError",
+    kind: "thrown",
+    summary: "A saved conversation cannot be read or written.",
   },
 } as const satisfies Record<`TW7${number}`, CodeEntry>;
 
@@ -146,6 +152,20 @@ export class ProjectFileError extends ToolwrightError {
 
   constructor(file: string, problem: string) {
     super("TW7009", `${file} ${problem}. Mend it and run the command again; nothing was changed.`);
+    this.file = file;
+  }
+}
+
+/** A file of the chat that cannot be read or written. */
+export class ConversationFileError extends ToolwrightError {
+  readonly file: string;
+
+  constructor(file: string, problem: string, options?: CauseOptions) {
+    super(
+      "TW7010",
+      `The conversation ${file} ${problem}. Name another file; /save in toolwright chat writes one.`,
+      options,
+    );
     this.file = file;
   }
 }
