@@ -17,7 +17,7 @@ export interface AgentOptions {
    * `anthropic:claude-sonnet-4-5`, `gemini:…`, `openai-responses:…`, `openai:…`. Default: the environment variable `MODEL`.
    */
   readonly model?: Model | string;
-  /** The system prompt. */
+  /** The system prompt; what `registry.promptContext()` gives follows it. */
   readonly system?: string;
   /** The tools the agent may use. Default: all. Others are unknown to it, even by name. */
   readonly filter?: ToolFilter;

@@ -113,7 +113,7 @@ export class Agent {
       while (true) {
         leave();
         leave = enterRun(state, [...path, agent]);
-        const { callOptions, ...plan } = agent.#plan(start, own, decisions);
+        const { callOptions, ...plan } = await agent.#plan(start, own, decisions);
         const run = { ...plan, signal: cancel.signal, callOptions: { ...callOptions, state } };
         const ended = yield* runSteps(run) as AsyncGenerator<AgentEvent<T>, StepsResult & AgentResult<T>>;
         const { handedTo, ...result } = ended;
@@ -141,15 +141,17 @@ export class Agent {
     }
   }
 
-  #plan(start: RunStart, options: RunOptions, decisions: Decisions): Omit<RunPlan, "signal"> {
+  async #plan(start: RunStart, options: RunOptions, decisions: Decisions): Promise<Omit<RunPlan, "signal">> {
     const { registry, model: _model, ...agentOptions } = this.#options;
     const { filter = {}, maxSteps, retries, approve, answer, ...rest } = { ...agentOptions, ...defined(options) };
     checkNumbers({ maxSteps, retries, maxContextTokens: rest.maxContextTokens });
     const handOvers = handOversOf(rest.handOvers);
     const tools = agentTools(registry, filter, start.messages, addHandOvers(answerTools(answer), handOvers));
+    const system = [rest.system, await registry.promptContext()].filter(Boolean).join("\n\n");
     return {
       ...rest,
       ...start,
+      system,
       model: this.#model,
       tools: start.waiting ? decidedTools(tools, registry, start.waiting, decisions) : tools,
       maxSteps: maxSteps ?? DEFAULT_MAX_STEPS,

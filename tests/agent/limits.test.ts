@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { ModelRequestError, ToolRegistry } from "toolwright";
+import { ModelRequestError, ToolRegistry, tool } from "toolwright";
 import { Agent, type AgentEvent, type Message } from "toolwright/agent";
 import { trimMessages } from "../../src/agent/trim-messages.js";
 import { scriptedModel } from "../support/scripted-model.js";
@@ -190,5 +190,44 @@ describe("a structured answer", () => {
     const result = await new Agent({ registry, model: talking.model }).run("?", { answer: { schema } });
     expect(result).toMatchObject({ stopReason: "no-answer", text: "c", steps: 3 });
     expect(result).not.toHaveProperty("answer");
+  });
+});
+
+describe("the system prompt", () => {
+  class Clock {
+    @tool({ readOnly: true })
+    now(): string {
+      return "noon";
+    }
+
+    promptContext(): string {
+      return "It is Monday.";
+    }
+  }
+  const now = {
+    name: "now",
+    description: "Tells the time.",
+    parameters: [],
+    inputSchema: { type: "object", properties: {}, additionalProperties: false },
+  } as const;
+  const snapshot = {
+    version: 1,
+    toolkits: { Clock: { source: "clock.ts", description: "", tools: { now } } },
+  } as const;
+
+  test.each([
+    ["Be brief.", "Be brief.\n\nIt is Monday."],
+    [undefined, "It is Monday."],
+  ])("%j is followed by what toolkits say of themselves", async (system, expected) => {
+    const { model, requests } = scriptedModel({ text: "Yes." });
+    const registry = new ToolRegistry({ snapshot }).register(new Clock());
+    await new Agent({ registry, model, ...(system ? { system } : {}) }).run("?");
+    expect(requests[0]?.system).toBe(expected);
+  });
+
+  test("is left out where there is none", async () => {
+    const { model, requests } = scriptedModel({ text: "Yes." });
+    await new Agent({ registry: new ToolRegistry(), model }).run("?");
+    expect(requests[0]).not.toHaveProperty("system");
   });
 });
