@@ -1,15 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
@@ -78,14 +68,6 @@ function expectUntouched(base: string): void {
   }
   const left = readdirSync(join(base, "root"), { recursive: true, encoding: "utf8" });
   expect(left.filter((name) => name.endsWith(".tmp"))).toEqual([]);
-}
-
-/** Without descriptors a new file is opened before its place is verified: it may remain, with nothing of ours outside. */
-function removeDrafts(root: string, outside: string): void {
-  for (const name of readdirSync(outside)) if (statSync(join(outside, name)).size === 0) rmSync(join(outside, name));
-  for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
-    if (name.endsWith(".tmp")) rmSync(join(root, name));
-  }
 }
 
 describe.each(["descriptor", "verify"] as const)("paths (%s)", (pinMode) => {
@@ -170,52 +152,52 @@ describe.each(["descriptor", "verify"] as const)("paths (%s)", (pinMode) => {
       'TW8101: "PATH" goes through a link that leads nowhere this toolkit may go.',
     ]);
   });
+});
 
-  test("a folder that is swapped for a link, back and forth, while files are read, written and deleted in it", async () => {
-    const { base, root, outside, files } = setUp({ pinMode });
-    mkdirSync(join(root, "d"));
-    writeFileSync(join(root, "d/secret.txt"), "inside");
-    symlinkSync(outside, join(root, "link"));
-    // A tool may make "d" anew while it is away; then the folder made goes and "d" comes back.
-    const swap = `const { existsSync, renameSync } = require("node:fs");
-      const move = (from, to) => { try { renameSync(from, to); } catch {} };
-      process.chdir(${JSON.stringify(root)});
-      process.stdout.write("ready");
-      const pause = new Int32Array(new SharedArrayBuffer(4));
-      for (let made = 0, swaps = 1; ; swaps++) {
-        move("d", "kept"); move("link", "d"); move("d", "link"); move("kept", "d");
-        if (existsSync("kept")) { move("d", "made" + made++); move("kept", "d"); }
-        // Left in place for a moment now and then, so that a read also gets through on a machine of any speed.
-        if (swaps % 50 === 0) Atomics.wait(pause, 0, 0, 3);
-      }`;
-    const child = spawn(process.execPath, ["-e", swap]);
-    children.push(child);
-    await new Promise((resolve) => child.stdout.once("data", resolve));
-    const seen = { inside: 0, refused: 0 };
-    const bothSeen = () => seen.inside > 0 && seen.refused > 0;
-    for (let round = 0; round < 150 || (round < 3000 && !bothSeen()); round += 1) {
-      const outcomes = await Promise.allSettled([
-        files.read("d/secret.txt"),
-        files.search("s", "d"),
-        files.write("d/new.txt", "written"),
-        files.append("d/added.txt", "x"),
-        files.edit("d/secret.txt", "secret", "x"),
-        files.delete("d/new.txt"),
-        files.list("d", 2),
-      ]);
-      expect(JSON.stringify(outcomes)).not.toContain(SECRET);
-      const [read] = outcomes;
-      if (read?.status === "fulfilled") expect(read.value).toBe("     1\tinside");
-      seen[read?.status === "fulfilled" ? "inside" : "refused"] += 1;
-    }
-    expect(child.exitCode).toBeNull();
-    child.kill("SIGKILL");
-    await new Promise((resolve) => child.once("exit", resolve));
-    expect(seen.inside).toBeGreaterThan(0);
-    expect(seen.refused).toBeGreaterThan(0);
-    if (pinMode === "verify") removeDrafts(root, outside);
-    expectUntouched(base);
-  });
+// Only descriptors close this race: without /proc a swap between two looks can go unseen (docs/tools/files.md).
+test("a folder that is swapped for a link, back and forth, while files are read, written and deleted in it", async () => {
+  const { base, root, outside, files } = setUp({ pinMode: "descriptor" });
+  mkdirSync(join(root, "d"));
+  writeFileSync(join(root, "d/secret.txt"), "inside");
+  symlinkSync(outside, join(root, "link"));
+  // A tool may make "d" anew while it is away; then the folder made goes and "d" comes back.
+  const swap = `const { existsSync, renameSync } = require("node:fs");
+    const move = (from, to) => { try { renameSync(from, to); } catch {} };
+    process.chdir(${JSON.stringify(root)});
+    process.stdout.write("ready");
+    const pause = new Int32Array(new SharedArrayBuffer(4));
+    for (let made = 0, swaps = 1; ; swaps++) {
+      move("d", "kept"); move("link", "d"); move("d", "link"); move("kept", "d");
+      if (existsSync("kept")) { move("d", "made" + made++); move("kept", "d"); }
+      // Left in place for a moment now and then, so that a read also gets through on a machine of any speed.
+      if (swaps % 50 === 0) Atomics.wait(pause, 0, 0, 3);
+    }`;
+  const child = spawn(process.execPath, ["-e", swap]);
+  children.push(child);
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  const seen = { inside: 0, refused: 0 };
+  const bothSeen = () => seen.inside > 0 && seen.refused > 0;
+  for (let round = 0; round < 150 || (round < 3000 && !bothSeen()); round += 1) {
+    const outcomes = await Promise.allSettled([
+      files.read("d/secret.txt"),
+      files.search("s", "d"),
+      files.write("d/new.txt", "written"),
+      files.append("d/added.txt", "x"),
+      files.edit("d/secret.txt", "secret", "x"),
+      files.delete("d/new.txt"),
+      files.list("d", 2),
+    ]);
+    expect(JSON.stringify(outcomes)).not.toContain(SECRET);
+    const [read] = outcomes;
+    if (read?.status === "fulfilled") expect(read.value).toBe("     1\tinside");
+    seen[read?.status === "fulfilled" ? "inside" : "refused"] += 1;
+  }
+  expect(child.exitCode).toBeNull();
+  child.kill("SIGKILL");
+  await new Promise((resolve) => child.once("exit", resolve));
+  expect(seen.inside).toBeGreaterThan(0);
+  expect(seen.refused).toBeGreaterThan(0);
+  expectUntouched(base);
 });
 
 describe("protected paths", () => {
