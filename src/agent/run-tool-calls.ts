@@ -1,6 +1,7 @@
 import type { CallOptions } from "../definition/call-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import type { ToolSource } from "../providers/provider.js";
+import { parallelBatches } from "../registry/parallel-batches.js";
 import type { AgentEvent, AnsweredToolCall } from "./agent-event.js";
 import { eventChannel } from "./event-channel.js";
 import type { WaitingCall } from "./run-state.js";
@@ -50,19 +51,7 @@ export async function* runToolCalls(turn: TurnCalls): AsyncGenerator<AgentEvent,
 
 function batches({ calls, tools }: TurnCalls): TurnCall[][] {
   const readOnly = new Set(tools.definitions.filter(({ annotations }) => annotations.readOnly).map(({ name }) => name));
-  const grouped: TurnCall[][] = [];
-  let parallel: TurnCall[] | undefined;
-  for (const item of calls) {
-    if (!readOnly.has(item.call.name)) {
-      grouped.push([item]);
-      parallel = undefined;
-    } else if (parallel) parallel.push(item);
-    else {
-      parallel = [item];
-      grouped.push(parallel);
-    }
-  }
-  return grouped;
+  return parallelBatches(calls, ({ call }) => readOnly.has(call.name));
 }
 
 async function* runBatch(

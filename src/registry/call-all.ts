@@ -1,5 +1,6 @@
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolResult } from "../definition/tool-result.js";
+import { parallelBatches } from "./parallel-batches.js";
 
 /**
  * Makes calls as a model made them in one turn: read-only ones beside each other in parallel, any other alone, after those
@@ -10,13 +11,9 @@ export async function callAll(
   isReadOnly: (name: string) => boolean,
   call: (call: ToolCall) => Promise<ToolResult>,
 ): Promise<ToolResult[]> {
-  const results: Promise<ToolResult>[] = [];
-  for (const one of calls) {
-    const mayJoin = isReadOnly(one?.name);
-    if (!mayJoin) await Promise.all(results);
-    const result = call(one);
-    results.push(result);
-    if (!mayJoin) await result;
+  const results: ToolResult[] = [];
+  for (const batch of parallelBatches(calls, (one) => isReadOnly(one?.name))) {
+    results.push(...(await Promise.all(batch.map((one) => call(one)))));
   }
-  return Promise.all(results);
+  return results;
 }
