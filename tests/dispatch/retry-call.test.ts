@@ -42,12 +42,13 @@ describe("retryCall", () => {
 
   test("a call that has ended is not tried again", async () => {
     const options: ToolOptions = { readOnly: true, retries: 5, timeoutMs: 20 };
-    const { call, attempts } = failing(
-      9,
-      options,
-      () => new Promise((_, reject) => setTimeout(reject, 50, new Error("late"))),
-    );
+    let fail = (_error: Error): void => {};
+    const pending = new Promise((_, reject) => {
+      fail = reject;
+    });
+    const { call, attempts } = failing(9, options, () => pending);
     expect((await call()).failure?.code).toBe("TW5005");
+    fail(new Error("late"));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(attempts()).toBe(1);
   });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "@jest/globals";
 import { type CallEvent, type CallEventType, ToolRegistry } from "toolwright";
 
@@ -41,11 +40,16 @@ describe("on", () => {
   });
 
   test("a late answer is told, once the call has ended", async () => {
-    const registry = new ToolRegistry().add({ name: "t", inputSchema: open }, () => wait(20), { timeoutMs: 1 });
+    let settle = (_answer: string): void => {};
+    const answer = new Promise((resolve) => {
+      settle = resolve;
+    });
+    const registry = new ToolRegistry().add({ name: "t", inputSchema: open }, () => answer, { timeoutMs: 1 });
     const late = new Promise((resolve) => {
       registry.on("late-answer", resolve);
     });
     expect((await registry.call({ id: "1", name: "t", arguments: "" })).failure?.code).toBe("TW5005");
+    settle("late");
     expect(await late).toEqual({ type: "late-answer", callId: "1", name: "t" });
   });
 

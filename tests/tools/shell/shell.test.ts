@@ -20,7 +20,7 @@ function setUp(options: Partial<ShellOptions> = {}) {
 describe("run", () => {
   test("output of both kinds in order, exit code, folder", async () => {
     const { cwd, shell } = setUp();
-    expect(await shell.run("echo out; sleep 0.05; echo err >&2; sleep 0.05; echo again; exit 3")).toEqual({
+    expect(await shell.run("echo out; sleep 0.5; echo err >&2; sleep 0.5; echo again; exit 3")).toEqual({
       output: "out\nerr\nagain\n",
       exitCode: 3,
       truncated: false,
@@ -49,7 +49,7 @@ describe("run", () => {
   test("stream yields the pieces as they come", async () => {
     const { shell } = setUp();
     const pieces: string[] = [];
-    for await (const { from, text } of shell.stream("echo 1; sleep 0.1; echo 2 >&2")) pieces.push(`${from} ${text}`);
+    for await (const { from, text } of shell.stream("echo 1; sleep 0.5; echo 2 >&2")) pieces.push(`${from} ${text}`);
     expect(pieces).toEqual(["stdout 1\n", "stderr 2\n"]);
   });
 
