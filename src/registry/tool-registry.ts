@@ -2,7 +2,6 @@
 import type { ApprovalAnswer, ApprovalTicket } from "../definition/approval.js";
 import type { CallEvent, CallEventType, CallListener } from "../definition/call-event.js";
 import type { CallOptions } from "../definition/call-options.js";
-import { DuplicateToolkitError } from "../definition/errors/index.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolDefinition } from "../definition/tool-definition.js";
@@ -10,38 +9,37 @@ import type { ToolOptions } from "../definition/tool-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import { CallWatch } from "../dispatch/call-watch.js";
-import { planTool, runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
+import { runToolCall } from "../dispatch/run-tool-call.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { bindTool } from "./bind-tool.js";
 import { callAll } from "./call-all.js";
-import { checkToolNames } from "./check-tool-names.js";
 import { DefinitionSource } from "./definition-source.js";
 import { readCall } from "./read-call.js";
-import { resumeCall, type UseTicket } from "./resume-call.js";
+import { resumeCall } from "./resume-call.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
-import { matchesFilter, type ToolFilter } from "./tool-filter.js";
-import { type ToolIndex, toolIndex } from "./tool-index.js";
+import { ToolCatalog } from "./tool-catalog.js";
+import type { ToolFilter } from "./tool-filter.js";
 import type { ToolMatch } from "./tool-match.js";
 import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { toolScope } from "./tool-scope.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
 import { disposeAll, onRegister, promptContextOf } from "./toolkit-life.js";
 import { unknownTool } from "./unknown-tool.js";
+import { usedTickets } from "./used-tickets.js";
 
 /** Gathers toolkits; looks up, lists, exports and calls their tools. */
 export class ToolRegistry {
   readonly #options: ToolRegistryOptions & { readonly watch: CallWatch };
   readonly #source: DefinitionSource;
-  readonly #plans = new Map<string, ToolPlan>();
-  readonly #toolkits = new Map<string, ToolkitFacts>();
-  #index: Promise<ToolIndex> | undefined;
-  readonly #usedTickets = new Set<string>();
+  readonly #catalog: ToolCatalog;
+  readonly #useTicket = usedTickets();
   #calls = 0;
 
   constructor(options: ToolRegistryOptions = {}) {
     this.#options = { ...options, watch: new CallWatch(options.keepEvents) };
     this.#source = new DefinitionSource(options);
+    this.#catalog = new ToolCatalog(this.#options);
   }
 
   /**
@@ -54,9 +52,9 @@ export class ToolRegistry {
   register(...toolkits: readonly (object | Class)[]): this {
     const resolve = this.#options.resolve ?? construct;
     const all = toolkits.map((toolkit) => toolkitFacts(toolkit, resolve));
-    this.#refuseDuplicateToolkits(all);
-    this.#addAll(all.flatMap((facts) => this.#bind(facts)));
-    for (const facts of all) this.#toolkits.set(facts.name, facts);
+    this.#catalog.refuseDuplicates(all, (facts) => this.#describe(facts));
+    const tools = all.flatMap((facts) => this.#bind(facts));
+    this.#catalog.add(tools, all);
     try {
       for (const facts of all) onRegister(facts, this);
     } catch (error) {
@@ -72,7 +70,7 @@ export class ToolRegistry {
    * @throws DuplicateToolError (TW4001), InvalidToolNameError (TW4003), InvalidDefinitionError (TW4007)
    */
   add(definition: AddedDefinition, handler: ToolHandler, options: ToolOptions = {}): this {
-    this.#addAll([addedTool(definition, handler, options)]);
+    this.#catalog.add([addedTool(definition, handler, options)]);
     return this;
   }
 
@@ -81,38 +79,26 @@ export class ToolRegistry {
    * `search_tools` finds them. For toolkits with many tools, registered before.
    */
   defer(filter: ToolFilter): this {
-    for (const { definition, options } of this.list(filter)) {
-      const { bound } = this.#plans.get(definition.name) as ToolPlan;
-      const tool = { ...bound.tool, options: { ...options, deferred: true } };
-      this.#plans.set(definition.name, planTool({ ...bound, tool }, this.#options));
-    }
+    this.#catalog.defer(filter);
     return this;
   }
 
   /** Removes a tool by its name, or a toolkit with all its tools; whether there was one. */
   unregister(name: string): boolean {
-    this.#index = undefined;
-    const tools = this.#plans.has(name)
-      ? [name]
-      : this.list({ toolkit: name }).map(({ definition }) => definition.name);
-    const toolkit = this.get(name)?.toolkit ?? name;
-    for (const tool of tools) this.#plans.delete(tool);
-    // A toolkit without tools is gone: its name is free again.
-    if (this.list({ toolkit }).length === 0) this.#toolkits.delete(toolkit);
-    return tools.length > 0;
+    return this.#catalog.remove(name);
   }
 
   has(name: string): boolean {
-    return this.#plans.has(name);
+    return this.#catalog.plans.has(name);
   }
 
   get(name: string): RegisteredTool | undefined {
-    return this.#plans.get(name)?.bound.tool;
+    return this.#catalog.get(name);
   }
 
   /** The tools that fit the filter, in the order of registration. */
   list(filter: ToolFilter = {}): RegisteredTool[] {
-    return [...this.#plans.values()].map(({ bound }) => bound.tool).filter((tool) => matchesFilter(tool, filter));
+    return this.#catalog.list(filter);
   }
 
   /** What a model needs to know of the tools that fit the filter. */
@@ -127,16 +113,8 @@ export class ToolRegistry {
    * @param query - in words, as a person or a model asks: `"delete old log files"`
    * @param k - at most this many; default: 5
    */
-  async search(query: string, k = 5, filter: ToolFilter = {}): Promise<ToolMatch[]> {
-    this.#index ??= toolIndex(this.definitions());
-    const find = await this.#index;
-    const matches: ToolMatch[] = [];
-    for (const { name, score } of find(query)) {
-      if (matches.length >= k) break;
-      const tool = this.get(name);
-      if (tool && matchesFilter(tool, filter)) matches.push({ tool, score });
-    }
-    return matches;
+  search(query: string, k = 5, filter: ToolFilter = {}): Promise<ToolMatch[]> {
+    return this.#catalog.search(query, k, filter);
   }
 
   /**
@@ -154,13 +132,13 @@ export class ToolRegistry {
 
   /** What the toolkits say of themselves (`promptContext()`), for the system prompt; empty where none says anything. */
   promptContext(): Promise<string> {
-    return promptContextOf(this.#toolkits.values(), this.#options.log);
+    return promptContextOf(this.#catalog.toolkits, this.#options.log);
   }
 
   /** Disposes of the toolkits (`dispose()`), the last registered first, and removes all tools. Throws what they throw. */
   async dispose(): Promise<void> {
-    const all = [...this.#toolkits.values()];
-    for (const name of [...this.#plans.keys()]) this.unregister(name);
+    const all = this.#catalog.toolkits;
+    for (const name of [...this.#catalog.plans.keys()]) this.unregister(name);
     await disposeAll(all);
   }
 
@@ -182,14 +160,8 @@ export class ToolRegistry {
 
   /** Goes on with a call whose approval was pending, see {@link resumeCall}: its result's ticket and what was decided. */
   resume(ticket: ApprovalTicket, decision: ApprovalAnswer, options?: CallOptions): Promise<ToolResult> {
-    return resumeCall(this.#plans, ticket, decision, this.#options.useTicket ?? this.#useOwn, options);
+    return resumeCall(this.#catalog.plans, ticket, decision, this.#options.useTicket ?? this.#useTicket, options);
   }
-
-  readonly #useOwn: UseTicket = (id) => {
-    if (this.#usedTickets.has(id)) return false;
-    this.#usedTickets.add(id);
-    return true;
-  };
 
   /** Makes the calls of one turn, see {@link callAll}: read-only ones in parallel, others in order, one result each. */
   callAll(calls: readonly ToolCall[], options?: CallOptions): Promise<ToolResult[]> {
@@ -220,8 +192,9 @@ export class ToolRegistry {
   }
 
   #run(id: string, name: string, args: unknown, options: CallOptions | undefined): Promise<ToolResult> {
-    const plan = this.#plans.get(name);
-    return plan ? runToolCall(plan, id, args, options) : Promise.resolve(unknownTool(id, name, this.#plans.keys()));
+    const { plans } = this.#catalog;
+    const plan = plans.get(name);
+    return plan ? runToolCall(plan, id, args, options) : Promise.resolve(unknownTool(id, name, plans.keys()));
   }
 
   #bind(facts: ToolkitFacts): BoundTool[] {
@@ -229,25 +202,10 @@ export class ToolRegistry {
     return facts.members.map((member) => bindTool(facts, member, found, this.#options.classes));
   }
 
-  #refuseDuplicateToolkits(all: readonly ToolkitFacts[]): void {
-    const seen = new Map(this.#toolkits);
-    for (const facts of all) {
-      const other = seen.get(facts.name);
-      if (other) throw new DuplicateToolkitError(facts.name, [this.#describe(other), this.#describe(facts)]);
-      seen.set(facts.name, facts);
-    }
-  }
-
   #describe(facts: ToolkitFacts): string {
     const tools = facts.members.map(({ key }) => key).join(", ");
     const source = this.#source.sourceOf(facts);
     return `the class with ${tools}${source === undefined ? "" : ` (${source})`}`;
-  }
-
-  #addAll(bound: readonly BoundTool[]): void {
-    checkToolNames(bound, (name) => this.get(name));
-    for (const one of bound) this.#plans.set(one.tool.definition.name, planTool(one, this.#options));
-    this.#index = undefined;
   }
 }
 
