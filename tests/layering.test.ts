@@ -17,6 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/registry": ["src/definition", "src/snapshot", "src/dispatch", "src/providers"],
   "src/agent": ["src/definition", "src/snapshot", "src/dispatch", "src/providers", "src/registry"],
   "src/skills": ["src/definition", "src/registry"],
+  "src/nestjs": ["src/definition", "src/registry"],
   "src/testing": ["*"],
   "src/cli": ["*"],
   // Written as any user would write them: the public API only.
@@ -42,6 +43,8 @@ const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   luxon: ["tools/clock"],
   mathjs: ["tools/calculator"],
   nodemailer: ["tools/email"],
+  "@nestjs/common": ["src/nestjs"],
+  "@nestjs/core": ["src/nestjs"],
   pg: ["tools/database"],
   re2js: ["tools/files"],
   "shell-quote": ["tools/shell"],
