@@ -1,26 +1,17 @@
 import { lstat, mkdir } from "node:fs/promises";
 import { bindSnapshot, FilesError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
-import { withDefaults } from "../support/check-options.js";
-import { loadPeer } from "../support/load-peer.js";
-import { oneAtATime } from "../support/one-at-a-time.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import type { TextEncodingName } from "./decode-text.js";
 import { deletePlace } from "./delete-place.js";
 import { editFile } from "./edit-file.js";
-import { DEFAULT_LIMITS, type FilesLimits } from "./files-limits.js";
 import type { FilesOptions } from "./files-options.js";
-import type { Entry, Listing, Matches, Paths } from "./files-results.js";
-import { globTest, type PathTest } from "./glob-pattern.js";
-import { IgnoreRules } from "./ignore-rules.js";
+import type { Listing, Matches, Paths } from "./files-results.js";
+import { FilesSetup } from "./files-setup.js";
+import { globFolder, listFolder } from "./find-files.js";
 import { movePlace } from "./move-place.js";
-import { loadIgnore, loadRe2 } from "./peers.cjs";
-import { DEFAULT_PIN_MODE } from "./pinned-folder.js";
-import { allow, type Place, type PlaceOptions, Places } from "./place.js";
-import { DEFAULT_PROTECTED, ProtectedPaths } from "./protected-paths.js";
+import { allow } from "./place.js";
 import { type Picture, readFile, readWhole, withFile } from "./read-file.js";
-import { Roots } from "./roots.js";
-import { lineTest, searchFile } from "./search-text.js";
-import { type Found, walkFolder } from "./walk-folder.js";
+import { searchFolder } from "./search-folder.js";
 import { appendFile, writeFile } from "./write-file.js";
 
 /**
@@ -31,24 +22,14 @@ import { appendFile, writeFile } from "./write-file.js";
  */
 @toolkit({ name: "Files", prefix: "files_" })
 export class Files {
-  readonly #places: Places;
-  readonly #limits: FilesLimits;
-  readonly #options: FilesOptions;
-  readonly #re2: ReturnType<typeof loadRe2>;
-  readonly #noRules: IgnoreRules;
+  readonly #setup: FilesSetup;
 
   /**
    * @throws ToolkitSetupError (TW8001) when a root is no folder or a limit is wrong
    * @throws MissingPackageError (TW6007) when `ignore` or `re2js` is not installed
    */
   constructor(options: FilesOptions) {
-    const ignore = loadPeer("files", "ignore", loadIgnore);
-    this.#re2 = loadPeer("files", "re2js", loadRe2);
-    this.#limits = withDefaults("files", DEFAULT_LIMITS, options.limits);
-    this.#options = options;
-    this.#noRules = IgnoreRules.none(ignore);
-    const isProtected = new ProtectedPaths(ignore, options.protect ?? DEFAULT_PROTECTED);
-    this.#places = new Places(new Roots(options.roots), isProtected, options.pinMode ?? DEFAULT_PIN_MODE);
+    this.#setup = new FilesSetup(options);
   }
 
   /**
@@ -66,7 +47,8 @@ export class Files {
     /** @minimum 1 @maximum 100000 */ limit: Int = 2000,
     encoding: TextEncodingName = "auto",
   ): Promise<string | Picture> {
-    return this.#places.with(path, {}, (place) => readFile(place, { offset, limit, encoding }, this.#limits));
+    const { places, limits } = this.#setup;
+    return places.with(path, {}, (place) => readFile(place, { offset, limit, encoding }, limits));
   }
 
   /**
@@ -77,8 +59,8 @@ export class Files {
    */
   @tool({ destructive: true, idempotent: true })
   async write(path: string, content: string): Promise<string> {
-    this.#checkContent(content);
-    return this.#changeFile(path, { createFolders: true }, async (place) => {
+    this.#setup.checkContent(content);
+    return this.#setup.changeFile(path, { createFolders: true }, async (place) => {
       const done = await writeFile(place, content);
       return `${done === "created" ? "Created" : "Replaced"} "${place.shown}" (${Buffer.byteLength(content)} bytes).`;
     });
@@ -92,8 +74,8 @@ export class Files {
    */
   @tool()
   async append(path: string, content: string): Promise<string> {
-    this.#checkContent(content);
-    return this.#changeFile(path, { createFolders: true }, async (place) => {
+    this.#setup.checkContent(content);
+    return this.#setup.changeFile(path, { createFolders: true }, async (place) => {
       const size = await appendFile(place, content);
       return `Added ${Buffer.byteLength(content)} bytes to "${place.shown}"; it has ${size} now.`;
     });
@@ -109,8 +91,10 @@ export class Files {
    */
   @tool({ destructive: true })
   async edit(path: string, oldText: string, newText: string, replaceAll = false): Promise<string> {
-    this.#checkContent(newText);
-    return this.#changeFile(path, {}, (place) => editFile(place, { oldText, newText, replaceAll }, this.#limits));
+    this.#setup.checkContent(newText);
+    return this.#setup.changeFile(path, {}, (place) =>
+      editFile(place, { oldText, newText, replaceAll }, this.#setup.limits),
+    );
   }
 
   /**
@@ -121,8 +105,8 @@ export class Files {
    */
   @tool({ destructive: true })
   delete(path: string, recursive = false): Promise<string> {
-    return this.#change(path, { link: "itself" }, async (place) => {
-      const count = await deletePlace(this.#places, place, recursive, this.#limits);
+    return this.#setup.change(path, { link: "itself" }, async (place) => {
+      const count = await deletePlace(this.#setup.places, place, recursive, this.#setup.limits);
       return count === 1 ? `Deleted "${place.shown}".` : `Deleted "${place.shown}" and the ${count - 1} in it.`;
     });
   }
@@ -135,9 +119,9 @@ export class Files {
    */
   @tool({ destructive: true })
   move(from: string, to: string): Promise<string> {
-    return this.#change(from, { link: "itself" }, (source) =>
-      this.#places.with(to, { link: "itself", createFolders: true }, async (target) => {
-        await movePlace(this.#places, source, target, this.#limits);
+    return this.#setup.change(from, { link: "itself" }, (source) =>
+      this.#setup.places.with(to, { link: "itself", createFolders: true }, async (target) => {
+        await movePlace(this.#setup.places, source, target, this.#setup.limits);
         return `Moved "${source.shown}" to "${target.shown}".`;
       }),
     );
@@ -150,7 +134,7 @@ export class Files {
    */
   @tool({ idempotent: true })
   makeFolder(path: string): Promise<string> {
-    return this.#change(path, { createFolders: true }, async (place) => {
+    return this.#setup.change(path, { createFolders: true }, async (place) => {
       const at = place.folder.at(place.name);
       await mkdir(at).catch(allow("EEXIST"));
       if (!(await lstat(at)).isDirectory())
@@ -167,14 +151,7 @@ export class Files {
    */
   @tool({ readOnly: true })
   async list(path = ".", /** @minimum 1 @maximum 20 */ depth: Int = 1, context?: ToolContext): Promise<Listing> {
-    const entries: Entry[] = [];
-    const truncated = await this.#walk(path, depth, context, async ({ place, kind }) => {
-      if (entries.length >= this.#limits.entries) return "stop";
-      const stats = kind === "file" ? await lstat(place.folder.at(place.name)).catch(allow("ENOENT")) : undefined;
-      entries.push({ path: place.shown, kind, ...(stats && { bytes: stats.size }) });
-      return "go on";
-    });
-    return { entries, truncated };
+    return listFolder(this.#setup, { path, depth, signal: context?.signal });
   }
 
   /**
@@ -185,15 +162,7 @@ export class Files {
    */
   @tool({ readOnly: true })
   async glob(pattern: string, path = ".", context?: ToolContext): Promise<Paths> {
-    const fits = globTest(this.#re2, pattern);
-    const paths: string[] = [];
-    const truncated = await this.#walk(path, Number.POSITIVE_INFINITY, context, async ({ place, kind, within }) => {
-      if (kind !== "file" || !fits(within)) return "go on";
-      if (paths.length >= this.#limits.entries) return "stop";
-      paths.push(place.shown);
-      return "go on";
-    });
-    return { paths, truncated };
+    return globFolder(this.#setup, pattern, { path, signal: context?.signal });
   }
 
   /**
@@ -216,76 +185,14 @@ export class Files {
     /** @minimum 1 @maximum 1000 */ limit: Int = 100,
     context?: ToolContext,
   ): Promise<Matches> {
-    const test = lineTest(this.#re2, query, regex, ignoreCase);
-    const fits: PathTest = files === "**" ? () => true : globTest(this.#re2, files);
-    const result: Matches = { matches: [], filesSearched: 0, filesSkipped: 0, truncated: false };
-    const look = async (place: Place): Promise<"go on" | "stop"> => {
-      const found = await searchFile(place, test, limit + 1 - result.matches.length, this.#limits);
-      if (found) result.filesSearched += 1;
-      else result.filesSkipped += 1;
-      result.matches.push(...(found ?? []));
-      return result.matches.length > limit ? "stop" : "go on";
-    };
-    const isFile = await this.#places.with(path, {}, async (place) => {
-      if ((await lstat(place.folder.at(place.name))).isDirectory()) return false;
-      await look(place);
-      return true;
-    });
-    if (!isFile) {
-      await this.#walk(path, Number.POSITIVE_INFINITY, context, ({ place, kind, within }) =>
-        kind === "file" && fits(within) ? look(place) : Promise.resolve("go on"),
-      );
-    }
-    result.truncated = result.matches.length > limit;
-    result.matches.splice(limit);
-    return result;
+    const wanted = { query, files, regex, ignoreCase, limit };
+    return searchFolder(this.#setup, wanted, { path, signal: context?.signal });
   }
 
   /** The bytes of a file inside the roots, for other toolkits of the app; no tool. `limit` in bytes. */
   bytes(path: string, limit: number): Promise<Buffer> {
-    return this.#places.with(path, {}, (place) =>
+    return this.#setup.places.with(path, {}, (place) =>
       withFile(place, (handle, size) => readWhole(handle, size, limit, place.shown)),
-    );
-  }
-
-  /** Walks a folder with the rules of its `.gitignore` files. True when `see` stopped it. */
-  #walk(
-    path: string,
-    depth: number,
-    context: ToolContext | undefined,
-    see: (found: Found & { readonly within: string }) => Promise<"go on" | "stop">,
-  ): Promise<boolean> {
-    const rules = this.#options.gitignore === false ? undefined : this.#noRules;
-    return this.#places.with(path, {}, async (place) => {
-      const prefix = place.shown === "." ? 0 : place.shown.length + 1;
-      for await (const found of walkFolder(
-        this.#places,
-        place,
-        { depth, rules, signal: context?.signal },
-        this.#limits,
-      )) {
-        if ((await see({ ...found, within: found.place.shown.slice(prefix) })) === "stop") return true;
-      }
-      return false;
-    });
-  }
-
-  /** Changes of one file wait for each other, or an edit could undo another one. */
-  #changeFile(path: string, options: PlaceOptions, use: (place: Place) => Promise<string>): Promise<string> {
-    return this.#change(path, options, (place) => oneAtATime(`file ${place.real}`, () => use(place)));
-  }
-
-  async #change(path: string, options: PlaceOptions, use: (place: Place) => Promise<string>): Promise<string> {
-    if (this.#options.readOnly) throw new FilesError("read-only", "This toolkit may only read files.");
-    return this.#places.with(path, options, use);
-  }
-
-  #checkContent(content: string): void {
-    const size = Buffer.byteLength(content);
-    if (size <= this.#limits.writeBytes) return;
-    throw new FilesError(
-      "too-large",
-      `The text has ${size} bytes; at most ${this.#limits.writeBytes} are written at once.`,
     );
   }
 }

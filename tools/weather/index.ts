@@ -1,10 +1,4 @@
 // toolwright/tools/weather
-export {
-  type CurrentWeather,
-  type DayForecast,
-  type Forecast,
-  type Place,
-  type Units,
-  Weather,
-  type WeatherOptions,
-} from "./weather.js";
+export { Weather } from "./weather.js";
+export type { WeatherOptions } from "./weather-options.js";
+export type { CurrentWeather, DayForecast, Forecast, Place, Units } from "./weather-results.js";

@@ -1,9 +1,11 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "@jest/globals";
+import { ToolRegistry } from "toolwright";
 import { Shell, type ShellOptions } from "toolwright/tools/shell";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 import { until } from "../support.js";
+import { run } from "./run.js";
 
 const made: Shell[] = [];
 afterEach(async () => {
@@ -20,44 +22,74 @@ function setUp(options: Partial<ShellOptions> = {}) {
 describe("run", () => {
   test("output of both kinds in order, exit code, folder", async () => {
     const { cwd, shell } = setUp();
-    expect(await shell.run("echo out; sleep 0.5; echo err >&2; sleep 0.5; echo again; exit 3")).toEqual({
-      output: "out\nerr\nagain\n",
+    expect(await run(shell, "echo out; echo again; exit 3")).toEqual({
+      output: "out\nagain\n",
       exitCode: 3,
       truncated: false,
     });
-    expect((await shell.run("pwd; cat b.txt", "sub")).output).toBe(`${realpathSync(cwd)}/sub\ntwo\n`);
-    expect((await shell.run("cat nothing")).exitCode).toBe(1);
-    expect((await shell.run("no-such-program-here")).exitCode).toBe(127);
-    expect(await shell.run("kill -9 $$")).toEqual({ output: "", exitCode: null, signal: "SIGKILL", truncated: false });
+    expect((await run(shell, "pwd; cat b.txt", "sub")).output).toBe(`${realpathSync(cwd)}/sub\ntwo\n`);
+    expect((await run(shell, "cat nothing")).exitCode).toBe(1);
+    expect((await run(shell, "no-such-program-here")).exitCode).toBe(127);
+    expect(await run(shell, "kill -9 $$")).toEqual({ output: "", exitCode: null, signal: "SIGKILL", truncated: false });
   });
 
   test("a long output keeps its start and its end", async () => {
     const { shell } = setUp({ limits: { shownOutput: 100 } });
-    const { output, truncated } = await shell.run("seq 1 1000");
+    const { output, truncated } = await run(shell, "seq 1 1000");
     expect(truncated).toBe(true);
     expect(output.startsWith("1\n2\n3\n")).toBe(true);
     expect(output).toMatch(/\n\[… 3793 characters left out …\]\n/);
     expect(output.endsWith("999\n1000\n")).toBe(true);
   });
 
-  test("characters that arrive in parts stay whole; colours are taken out", async () => {
+  test("colours are taken out", async () => {
     const { shell } = setUp();
-    const { output } = await shell.run(`printf '\\303'; sleep 0.1; printf '\\251\\033[31mred\\033[0m'`);
-    expect(output).toBe("éred");
+    expect((await run(shell, `printf '\\033[31mred\\033[0m'`)).output).toBe("red");
   });
 
-  test("stream yields the pieces as they come", async () => {
-    const { shell } = setUp();
+  test("the output of both kinds as it is written; characters that arrive in parts stay whole", async () => {
+    const { cwd, shell } = setUp();
+    // Each part waits until the one before has been read.
+    const parts = ["echo one", "echo two >&2", "printf '\\303'; echo three >&2", "printf '\\251'"];
+    const command = parts.map((part, index) => `until [ -e go${index} ]; do sleep 0.01; done; ${part}`).join("; ");
+    const go = (index: number) => writeFileSync(join(cwd, `go${index}`), "");
+    go(0);
+    const output = shell.run(command);
     const pieces: string[] = [];
-    for await (const { from, text } of shell.stream("echo 1; sleep 0.5; echo 2 >&2")) pieces.push(`${from} ${text}`);
-    expect(pieces).toEqual(["stdout 1\n", "stderr 2\n"]);
+    for (;;) {
+      const { done, value } = await output.next();
+      if (done) {
+        expect(value).toEqual({ output: "one\ntwo\nthree\né", exitCode: 0, truncated: false });
+        break;
+      }
+      pieces.push(`${value.from} ${value.text}`);
+      go(pieces.length);
+    }
+    expect(pieces).toEqual(["stdout one\n", "stderr two\n", "stderr three\n", "stdout é"]);
+  });
+
+  test("a registry streams it, and its last event is the outcome", async () => {
+    const { cwd, shell } = setUp();
+    const registry = new ToolRegistry({ approve: () => true }).register(shell);
+    const command = "echo one; until [ -e go ]; do sleep 0.01; done; echo two; exit 3";
+    const seen: unknown[] = [];
+    for await (const event of registry.stream({ id: "1", name: "shell_run", arguments: { command } })) {
+      if (event.type === "delta") seen.push(event.delta);
+      if (event.type === "result") seen.push(event.result.structuredContent);
+      writeFileSync(join(cwd, "go"), "");
+    }
+    expect(seen).toEqual([
+      { from: "stdout", text: "one\n" },
+      { from: "stdout", text: "two\n" },
+      { output: "one\ntwo\n", exitCode: 3, truncated: false },
+    ]);
   });
 
   test("the environment: what programs need, what the app names, nothing else", async () => {
     process.env.TOOLWRIGHT_TEST_SECRET = "secret";
     process.env.TOOLWRIGHT_TEST_NAMED = "named";
     const { shell } = setUp({ env: ["TOOLWRIGHT_TEST_NAMED"] });
-    const { output } = await shell.run("env");
+    const { output } = await run(shell, "env");
     expect(output).toContain("TOOLWRIGHT_TEST_NAMED=named");
     expect(output).not.toContain("TOOLWRIGHT_TEST_SECRET");
     expect(output).toContain("PATH=/");
@@ -67,19 +99,19 @@ describe("run", () => {
 describe("allow", () => {
   test("one program with its words, without a shell", async () => {
     const { shell } = setUp({ allow: ["echo", "cat a.txt", "ls"] });
-    expect((await shell.run("echo 'a  b' \"c d\" e\\ f '$HOME; ls | cat > x'")).output).toBe(
+    expect((await run(shell, "echo 'a  b' \"c d\" e\\ f '$HOME; ls | cat > x'")).output).toBe(
       "a  b c d e f $HOME; ls | cat > x\n",
     );
-    expect((await shell.run("  cat   a.txt ")).output).toBe("one\n");
-    expect((await shell.run("ls sub")).output).toBe("b.txt\n");
-    await expect(shell.run("cat b.txt", "sub")).rejects.toThrow(
+    expect((await run(shell, "  cat   a.txt ")).output).toBe("one\n");
+    expect((await run(shell, "ls sub")).output).toBe("b.txt\n");
+    await expect(run(shell, "cat b.txt", "sub")).rejects.toThrow(
       'TW8201: "cat" may not be run here. Commands start with "echo", "cat a.txt", "ls".',
     );
   });
 
   test("a program that is not there", async () => {
     const { shell } = setUp({ allow: ["no-such-program-here"] });
-    await expect(shell.run("no-such-program-here")).rejects.toThrow('There is no program "no-such-program-here".');
+    await expect(run(shell, "no-such-program-here")).rejects.toThrow('There is no program "no-such-program-here".');
     expect(await shell.start("no-such-program-here")).toEqual({
       job: "job-1",
       command: "no-such-program-here",
@@ -104,7 +136,7 @@ describe("background jobs", () => {
       return output.output !== "";
     });
     expect(output).toMatchObject({ output: "one\n", next: 4, missed: 0, running: true });
-    await shell.run("touch go");
+    await run(shell, "touch go");
     let done = false;
     await until(() => {
       void shell.listJobs().then(([job]) => {
