@@ -14,6 +14,7 @@ export type {
   AuthorizeRequest,
 } from "./definition/approval.js";
 export type { CallEvent, CallEventType, CallListener } from "./definition/call-event.js";
+export type { CallObservation, CallObserver, ObservedCall } from "./definition/call-observer.js";
 export type { CallOptions, ToolProgress } from "./definition/call-options.js";
 // The words: definitions, calls, results.
 export type { Diagnostic } from "./definition/diagnostic.js";

@@ -25,13 +25,16 @@ export function approveCall(bound: BoundTool, policy: CallPolicy, next: Step): S
   const runEdited = parseArguments(bound, policy, checkArguments(bound, policy, next));
   return (run) => {
     const approve = run.options.approve ?? policy.approve;
-    if (!approve) return deniedCall(run, "it may destroy something, and there is nobody to approve it");
+    if (!approve) {
+      run.tell("approval-answered", { answer: "nobody" });
+      return deniedCall(run, "it may destroy something, and there is nobody to approve it");
+    }
     const failed = (error: unknown): CallFailure => {
       run.tell("approval-answered", { answer: "failed" });
       return deniedCall(run, "the approver failed", error);
     };
     const request = requestOf(run, policy.ticketKey);
-    run.tell("approval-asked", { digest: request.digest });
+    if (run.watch?.isOn) run.tell("approval-asked", { digest: request.digest, arguments: copiedArguments(run) });
     const decided = (answer: ApprovalAnswer): Outcome => decide(run, answer, request.digest, { next, runEdited });
     let answer: ReturnType<typeof approve>;
     try {

@@ -47,6 +47,7 @@ export function cacheResult({ tool }: BoundTool, _policy: CallPolicy, next: Step
 /** Another call's failure, perhaps because it was cancelled, is not this one's. */
 function served(run: CallRun, outcome: Outcome, next: Step): Outcome {
   run.note({ cached: true });
+  run.tell("cache-hit", {});
   if (!isThenable(outcome)) return outcome;
   const own = (): Outcome => {
     run.note({ cached: undefined });

@@ -1,4 +1,5 @@
 import type { CallEvent, CallEventType } from "../definition/call-event.js";
+import type { CallObservation } from "../definition/call-observer.js";
 import type { CallOptions } from "../definition/call-options.js";
 import type { JsonObject } from "../definition/json-schema.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
@@ -6,7 +7,6 @@ import type { ToolLog } from "../definition/tool-context.js";
 import type { ArgumentRepair, ResultMetadata } from "../definition/tool-result.js";
 import { CallContext } from "./call-context.js";
 import type { CallFailure } from "./call-failure.js";
-
 import type { CallWatch } from "./call-watch.js";
 
 const NO_OPTIONS: CallOptions = {};
@@ -16,6 +16,7 @@ const ABORT_NAMES: ReadonlyMap<string, string> = new Map([
   ["TW5006", "AbortError"],
 ]);
 const NOTHING: JsonObject = Object.freeze({});
+const NOBODY: readonly CallObservation[] = [];
 
 /** One call on its way through the stages: what came in, and what the stages made of it so far. */
 export class CallRun {
@@ -26,6 +27,8 @@ export class CallRun {
   values: Readonly<Record<string, unknown>> = NOTHING;
   /** What happened out of the ordinary. */
   metadata: ResultMetadata | undefined;
+  /** How those watch it who watch single calls. */
+  observations = NOBODY;
   #context: CallContext | undefined;
 
   constructor(
@@ -47,7 +50,9 @@ export class CallRun {
   }
 
   repaired(...repairs: readonly ArgumentRepair[]): void {
-    if (repairs.length > 0) this.note({ repairs: [...(this.metadata?.repairs ?? []), ...repairs] });
+    if (repairs.length === 0) return;
+    this.note({ repairs: [...(this.metadata?.repairs ?? []), ...repairs] });
+    this.tell("repaired", { repairs });
   }
 
   /** Tells whoever watches. */
@@ -56,7 +61,8 @@ export class CallRun {
     more: Omit<Extract<CallEvent, { readonly type: Type }>, "type" | "callId" | "name">,
   ): void {
     if (!this.watch?.isOn) return;
-    this.watch.emit({ type, callId: this.callId, name: this.tool.definition.name, ...more } as unknown as CallEvent);
+    const event = { type, callId: this.callId, name: this.tool.definition.name, ...more } as unknown as CallEvent;
+    this.watch.emit(event, this.observations);
   }
 
   /** Adds to the result's metadata; undefined takes away. */

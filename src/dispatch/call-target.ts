@@ -1,9 +1,11 @@
+import type { JsonObject } from "../definition/json-schema.js";
 import type { ToolParameter } from "../definition/tool-snapshot.js";
 import type { BoundTool } from "./bound-tool.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
 import { drainGenerator, isAsyncGenerator } from "./drain-generator.js";
 import { isThenable } from "./is-thenable.js";
+import { observedArguments } from "./observed-copy.js";
 import type { Outcome, Step } from "./stage.js";
 import { toolThrew } from "./tool-threw.js";
 
@@ -17,6 +19,7 @@ export function callTarget({ target, tool }: BoundTool, _policy: CallPolicy): St
       ? (run) => target.handler(run.values, run.context)
       : callMethod(target.receiver, target.method, tool.parameters);
   return (run): Outcome => {
+    if (run.watch?.isOn) tellStart(run);
     try {
       const value = invoke(run);
       if (isAsyncGenerator(value)) return drainGenerator(run, value);
@@ -26,6 +29,10 @@ export function callTarget({ target, tool }: BoundTool, _policy: CallPolicy): St
       return toolThrew(error);
     }
   };
+}
+
+function tellStart(run: CallRun): void {
+  run.tell("start", { attempt: run.metadata?.attempts ?? 1, arguments: observedArguments(run.args) as JsonObject });
 }
 
 function callMethod(receiver: object, method: string, parameters: readonly ToolParameter[]): Invoke {

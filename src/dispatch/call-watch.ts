@@ -1,10 +1,12 @@
 import type { CallEvent, CallEventType, CallListener } from "../definition/call-event.js";
+import type { CallObservation, CallObserver, ObservedCall } from "../definition/call-observer.js";
 
 type Listener = (event: never) => unknown;
 
-/** Those who watch the calls of a registry, and the last results, if they are kept. */
+/** Those who watch the calls of a registry, and the last events, if they are kept. */
 export class CallWatch {
   readonly #listeners = new Map<CallEventType, Set<Listener>>();
+  readonly #observers = new Set<CallObserver>();
   readonly #history: CallEvent[] = [];
   readonly #kept: number;
   /** Whether anybody watches: else no event is made. */
@@ -24,18 +26,42 @@ export class CallWatch {
   on<Type extends CallEventType>(type: Type, listener: CallListener<Type>): () => void {
     const listeners = this.#listeners.get(type) ?? new Set();
     this.#listeners.set(type, listeners);
-    listeners.add(listener);
-    this.isOn = true;
-    return () => {
-      listeners.delete(listener);
-      this.isOn = this.#kept > 0 || [...this.#listeners.values()].some(({ size }) => size > 0);
-    };
+    return this.#add(listeners, listener);
   }
 
-  emit(event: CallEvent): void {
+  observe(observer: CallObserver): () => void {
+    return this.#add(this.#observers, observer);
+  }
+
+  /** How the observers want to watch a call. */
+  begin(call: ObservedCall): readonly CallObservation[] {
+    const observations: CallObservation[] = [];
+    for (const observer of [...this.#observers]) {
+      try {
+        const observation = observer(call);
+        if (observation) observations.push(observation);
+      } catch {
+        // An observer cannot touch a call.
+      }
+    }
+    return observations;
+  }
+
+  emit(event: CallEvent, observations: readonly CallObservation[]): void {
     if (!this.isOn) return;
     if (this.#kept > 0 && this.#history.push(event) > this.#kept) this.#history.shift();
+    for (const { on } of observations) if (on) tell(on, event);
     for (const listener of [...(this.#listeners.get(event.type) ?? [])]) tell(listener, event);
+  }
+
+  #add<One>(all: Set<One>, one: One): () => void {
+    all.add(one);
+    this.isOn = true;
+    return () => {
+      all.delete(one);
+      const listens = [...this.#listeners.values()].some(({ size }) => size > 0);
+      this.isOn = this.#kept > 0 || this.#observers.size > 0 || listens;
+    };
   }
 }
 

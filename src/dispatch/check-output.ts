@@ -20,6 +20,7 @@ export function checkOutput({ tool }: BoundTool, { validateOutput = "off" }: Cal
     if (outcome instanceof CallFailure) return outcome;
     const failure = outputFailure(run, outputSchema, outcome);
     if (!failure || validateOutput === "error") return failure ?? outcome;
+    run.tell("output-refused", { faults: [...(failure.details.faults ?? [])] });
     try {
       run.log?.warn(failure.message, failure.details.faults);
     } catch {

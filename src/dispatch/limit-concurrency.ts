@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
@@ -34,12 +35,14 @@ export function limitConcurrency({ tool }: BoundTool, _policy: CallPolicy, next:
     }
     if (waiting.length >= MOST_WAITING) return new CallFailure("TW5013", `"${name}" is too busy. Try again later.`);
     return new Promise((resolve) => {
-      waiting.push(() => {
+      const start = () => {
         if (!run.context.aborted) return resolve(enter(run));
         // Given up while it waited: it must not run.
         resolve(cancelled(name, false));
         leave();
-      });
+      };
+      // In the async context of its own caller, not of the call that made room.
+      waiting.push(AsyncResource.bind(start));
     });
   };
 }

@@ -9,16 +9,20 @@ import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import { CallRun } from "./call-run.js";
 import { callTarget } from "./call-target.js";
+import type { CallWatch } from "./call-watch.js";
 import { checkArguments } from "./check-arguments.js";
 import { checkOutput } from "./check-output.js";
+import { tellFailure } from "./failure-event.js";
 import { formatResult } from "./format-result.js";
 import { isThenable } from "./is-thenable.js";
 import { limitConcurrency } from "./limit-concurrency.js";
 import { limitTime } from "./limit-time.js";
+import { observedArguments, observedResult } from "./observed-copy.js";
 import { parseArguments } from "./parse-arguments.js";
 import { planResult, type ResultStep } from "./result-step.js";
 import { retryCall } from "./retry-call.js";
 import { reviveArguments } from "./revive-arguments.js";
+import { runWithin } from "./run-within.js";
 import type { Outcome, Stage, Step } from "./stage.js";
 import { toolThrew } from "./tool-threw.js";
 
@@ -66,20 +70,22 @@ export function runToolCall(
   const { name } = tool.definition;
   const run = new CallRun(tool, callId, raw, options, plan.policy.log, plan.policy.watch);
   const { watch } = plan.policy;
-  if (watch?.isOn) run.tell("call", { arguments: raw });
   const told = (result: ToolResult): ToolResult => {
-    if (watch?.isOn) run.tell("result", { result });
+    if (watch?.isOn) run.tell("result", { result: observedResult(result) });
     return result;
   };
   const finish = (outcome: Outcome): ToolResult | Promise<ToolResult> => {
-    if (outcome instanceof CallFailure) run.abandon(outcome);
+    if (outcome instanceof CallFailure) {
+      run.abandon(outcome);
+      tellFailure(run, outcome);
+    }
     const result = formatResult(callId, name, outcome, startedAt);
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
     if (!plan.finish) return told(whole);
     return Promise.resolve(plan.finish(whole)).then(told);
   };
   try {
-    const outcome = plan.run(run);
+    const outcome = watch?.isOn ? runWatched(plan, run, watch) : plan.run(run);
     if (isThenable(outcome)) {
       return Promise.resolve(outcome.then(finish, (error: unknown) => finish(toolThrew(error))));
     }
@@ -87,6 +93,14 @@ export function runToolCall(
   } catch (error) {
     return Promise.resolve(finish(unexpected(name, error)));
   }
+}
+
+function runWatched(plan: ToolPlan, run: CallRun, watch: CallWatch): Outcome {
+  const { callId, tool, options } = run;
+  const { state } = options;
+  run.observations = watch.begin({ callId, name: tool.definition.name, tool, ...(state ? { state } : {}) });
+  run.tell("call", { arguments: observedArguments(run.raw) });
+  return runWithin(run.observations, () => plan.run(run));
 }
 
 function unexpected(name: string, cause: unknown): CallFailure {

@@ -4,31 +4,41 @@ import type { ToolResult } from "../definition/tool-result.js";
 import { deniedCall } from "../dispatch/approve-call.js";
 import { callDigest } from "../dispatch/call-digest.js";
 import { CallFailure } from "../dispatch/call-failure.js";
+import type { CallWatch } from "../dispatch/call-watch.js";
 import { formatResult } from "../dispatch/format-result.js";
 import { runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
+import { observedCall, tellUnrun, type UnrunReason } from "../dispatch/tell-unrun.js";
 import { unknownTool } from "./unknown-tool.js";
 
 /** Marks a ticket as used: false, or a promise of it, if it was before. */
 export type UseTicket = (id: string) => boolean | PromiseLike<boolean>;
+
+/** What resuming needs of a registry. */
+export interface Resuming {
+  readonly plans: ReadonlyMap<string, ToolPlan>;
+  readonly useTicket: UseTicket;
+  readonly watch?: CallWatch;
+}
 
 /**
  * Goes on with a call that waited for approval. What was decided counts once: a ticket that was used before, whose tool is
  * gone or has another schema by now, or whose arguments were changed, is refused. Never rejects.
  */
 export async function resumeCall(
-  plans: ReadonlyMap<string, ToolPlan>,
+  { plans, useTicket, watch }: Resuming,
   ticket: ApprovalTicket,
   answer: ApprovalAnswer,
-  useTicket: UseTicket,
   options: CallOptions = {},
 ): Promise<ToolResult> {
   const startedAt = performance.now();
   const { id, callId, name, arguments: args, digest, reason } = readTicket(ticket);
-  const failed = (failure: CallFailure) => formatResult(callId, name, failure, startedAt);
+  const plan = plans.get(name);
+  const told = (result: ToolResult, why?: UnrunReason) =>
+    tellUnrun(watch, observedCall(result, plan?.bound.tool, options), args, result, why);
+  const failed = (failure: CallFailure, why?: UnrunReason) => told(formatResult(callId, name, failure, startedAt), why);
   const refused = (why: string, cause?: unknown) => failed(ticketRefused(name, why, cause));
   if (id === "") return refused("it is no ticket");
-  const plan = plans.get(name);
-  if (!plan) return unknownTool(callId, name, plans.keys());
+  if (!plan) return told(unknownTool(callId, name, plans.keys()), { type: "unknown-tool" });
   try {
     const { tool } = plan.bound;
     if (callDigest(tool.definition, args, plan.policy.ticketKey) !== digest) {
@@ -40,7 +50,9 @@ export async function resumeCall(
       return failed(new CallFailure("TW5014", message, { pending: ticket }));
     }
     if ((await useTicket(id)) !== true) return refused("it was used before");
-    if (!decision.approved) return failed(deniedCall({ tool }, decision.reason ?? ""));
+    if (!decision.approved) {
+      return failed(deniedCall({ tool }, decision.reason ?? ""), { type: "approval-answered", answer: "denied" });
+    }
     return await runToolCall(plan, callId, args, { ...options, approve: () => decision });
   } catch (error) {
     return refused("it cannot be checked", error);

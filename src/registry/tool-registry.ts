@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { ApprovalAnswer, ApprovalTicket } from "../definition/approval.js";
 import type { CallEvent, CallEventType, CallListener } from "../definition/call-event.js";
+import type { CallObserver } from "../definition/call-observer.js";
 import type { CallOptions } from "../definition/call-options.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
 import type { ToolCall } from "../definition/tool-call.js";
@@ -10,6 +11,7 @@ import type { ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import { CallWatch } from "../dispatch/call-watch.js";
 import { runToolCall } from "../dispatch/run-tool-call.js";
+import { observedCall, tellUnrun } from "../dispatch/tell-unrun.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { bindTool } from "./bind-tool.js";
@@ -153,6 +155,14 @@ export class ToolRegistry {
     return this.#options.watch.on(type, listener);
   }
 
+  /**
+   * Watches calls one by one: the observer says of each call that comes in how it is watched, or nothing. Returns what ends it.
+   * `toolwright/observers` and `toolwright/observers/opentelemetry` have ready ones.
+   */
+  observe(observer: CallObserver): () => void {
+    return this.#options.watch.observe(observer);
+  }
+
   /** The last events of calls, oldest first, as many as the `keepEvents` option says. */
   get history(): readonly CallEvent[] {
     return this.#options.watch.history;
@@ -160,7 +170,8 @@ export class ToolRegistry {
 
   /** Goes on with a call whose approval was pending, see {@link resumeCall}: its result's ticket and what was decided. */
   resume(ticket: ApprovalTicket, decision: ApprovalAnswer, options?: CallOptions): Promise<ToolResult> {
-    return resumeCall(this.#catalog.plans, ticket, decision, this.#options.useTicket ?? this.#useTicket, options);
+    const { useTicket = this.#useTicket, watch } = this.#options;
+    return resumeCall({ plans: this.#catalog.plans, useTicket, watch }, ticket, decision, options);
   }
 
   /** Makes the calls of one turn, see {@link callAll}: read-only ones in parallel, others in order, one result each. */
@@ -194,7 +205,10 @@ export class ToolRegistry {
   #run(id: string, name: string, args: unknown, options: CallOptions | undefined): Promise<ToolResult> {
     const { plans } = this.#catalog;
     const plan = plans.get(name);
-    return plan ? runToolCall(plan, id, args, options) : Promise.resolve(unknownTool(id, name, plans.keys()));
+    if (plan) return runToolCall(plan, id, args, options);
+    const result = unknownTool(id, name, plans.keys());
+    const call = observedCall(result, undefined, options);
+    return Promise.resolve(tellUnrun(this.#options.watch, call, args, result, { type: "unknown-tool" }));
   }
 
   #bind(facts: ToolkitFacts): BoundTool[] {
