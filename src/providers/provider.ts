@@ -25,12 +25,6 @@ export interface ToolNotice {
   readonly source?: string;
 }
 
-/** One vendor's form of tools, calls and results: the export and its inverse, which belong together. */
-export interface Provider<Id extends string, Export, Options extends object = object> {
-  readonly id: Id;
-  export(source: ToolSource, options?: Options): Export;
-}
-
 /** What every export has, whatever the vendor. */
 export interface ToolNotices {
   /** Tools that the vendor would refuse, and with them the whole request; they are not in `tools`. */

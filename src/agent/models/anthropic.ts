@@ -1,12 +1,10 @@
-import { encodeMessages } from "../../providers/anthropic/encode-messages.js";
-import { type EncodedTools, encodeTools } from "../../providers/anthropic/encode-tools.js";
+import { anthropic as vendor } from "../../providers/anthropic/index.js";
 import type { AnthropicMessage, AnthropicTool } from "../../providers/anthropic/wire.js";
 import type { Strict } from "../../providers/codec/strict.js";
-import type { Model, ModelRequest } from "../model.js";
+import type { Model } from "../model.js";
 import { loadPackage } from "./load-package.js";
 import { readAnthropicStream } from "./read-anthropic-stream.js";
 import { vendorModel } from "./vendor-model.js";
-import { vendorSettings } from "./vendor-settings.js";
 
 /** The body of a request, as the adapter writes it. */
 export interface AnthropicRequest {
@@ -45,13 +43,6 @@ export interface AnthropicOptions {
   readonly request?: Readonly<Record<string, unknown>>;
 }
 
-const SOURCE = {
-  adapter: "anthropic",
-  key: "ANTHROPIC_API_KEY",
-  address: "ANTHROPIC_BASE_URL",
-  server: "https://api.anthropic.com",
-};
-
 /**
  * A model on Anthropic's messages API, through the official `@anthropic-ai/sdk` package, which is loaded with the first
  * request.
@@ -59,39 +50,29 @@ const SOURCE = {
  * @throws MissingModelError (TW6005), MissingApiKeyError (TW6006), InvalidAgentOptionsError (TW6009)
  */
 export function anthropic(options: AnthropicOptions = {}): Model {
-  const { model, baseURL, apiKey } = vendorSettings(
-    options.client ? { ...options, apiKey: "the client's" } : options,
-    SOURCE,
-  );
-  return vendorModel<EncodedTools, AnthropicClient>({
-    place: { id: `anthropic:${model}`, server: baseURL, key: SOURCE.key, address: SOURCE.address, clientRepeats: true },
-    encode: (tools) => encodeTools(tools, options.strict),
-    connect: async () => {
-      if (options.client) return options.client;
-      const load = () => import("@anthropic-ai/sdk");
-      const { Anthropic } = await loadPackage("@anthropic-ai/sdk", "A model of Anthropic's messages API", load);
-      const { maxRetries } = options;
-      return new Anthropic({ apiKey, baseURL, ...(maxRetries === undefined ? {} : { maxRetries }) });
+  const { maxRetries, maxTokens = 8192, request } = options;
+  return vendorModel<AnthropicTool, AnthropicMessage, AnthropicOptions, AnthropicClient>(
+    {
+      vendor,
+      source: {
+        adapter: "anthropic",
+        key: "ANTHROPIC_API_KEY",
+        address: "ANTHROPIC_BASE_URL",
+        server: "https://api.anthropic.com",
+      },
+      clientRepeats: true,
+      connect: async ({ apiKey = null, baseURL }) => {
+        const load = () => import("@anthropic-ai/sdk");
+        const { Anthropic } = await loadPackage("@anthropic-ai/sdk", "A model of Anthropic's messages API", load);
+        return new Anthropic({ apiKey, baseURL, ...(maxRetries === undefined ? {} : { maxRetries }) });
+      },
+      send: (client, { model, system, messages, offered, signal }) => {
+        const said = system ? { system } : {};
+        const body = { max_tokens: maxTokens, ...request, model, ...said, messages, ...offered, stream: true } as const;
+        return client.messages.create(body, { signal });
+      },
+      read: readAnthropicStream,
     },
-    send: (client, request, tools) =>
-      client.messages.create(requestBody(model, request, tools, options), { signal: request.signal }),
-    read: (events, { calls }) => readAnthropicStream(events, calls),
-  });
-}
-
-function requestBody(
-  model: string,
-  { system, messages }: ModelRequest,
-  { tools, calls }: EncodedTools,
-  { maxTokens = 8192, request }: AnthropicOptions,
-): AnthropicRequest {
-  return {
-    max_tokens: maxTokens,
-    ...request,
-    model,
-    ...(system ? { system } : {}),
-    messages: encodeMessages(messages, calls),
-    ...(tools.length > 0 ? { tools } : {}),
-    stream: true,
-  };
+    options,
+  );
 }

@@ -1,10 +1,21 @@
 import type { OpenAI } from "openai";
 import { loadPackage } from "./load-package.js";
-import type { OpenAiSettings } from "./openai-settings.js";
+import type { SettingsSource, VendorSettings } from "./vendor-settings.js";
+
+/** Where the settings of a model on OpenAI's APIs, or on a server like them, come from. */
+export const OPENAI_SOURCE: SettingsSource = {
+  adapter: "openAiChat",
+  key: "OPENAI_API_KEY",
+  address: "OPENAI_BASE_URL",
+  server: "https://api.openai.com/v1",
+  // This machine, a container beside it, or a private network (RFC 1918, RFC 6762, RFC 4193).
+  keyless:
+    /^(?:[^.]+|.+\.(?:localhost|local|internal)|127\..+|10\..+|192\.168\..+|172\.(?:1[6-9]|2\d|3[01])\..+|0\.0\.0\.0|\[(?:::1|::|f[cd].*)\])$/i,
+};
 
 /** Loads the `openai` package and makes a client. Throws MissingPackageError (TW6007). */
 export async function connectOpenAi(
-  settings: OpenAiSettings,
+  settings: VendorSettings,
   { maxRetries, timeoutMs }: { readonly maxRetries?: number; readonly timeoutMs?: number },
   purpose: string,
 ): Promise<OpenAI> {

@@ -1,11 +1,10 @@
-import { encodeMessages } from "../../providers/gemini/encode-messages.js";
-import { type EncodedTools, encodeTools, type GeminiSchemaField } from "../../providers/gemini/encode-tools.js";
-import type { GeminiContent } from "../../providers/gemini/wire.js";
-import type { Model, ModelRequest } from "../model.js";
+import type { GeminiSchemaField } from "../../providers/gemini/format-tools.js";
+import { gemini as vendor } from "../../providers/gemini/index.js";
+import type { GeminiContent, GeminiTool } from "../../providers/gemini/wire.js";
+import type { Model } from "../model.js";
 import { loadPackage } from "./load-package.js";
 import { readGeminiStream } from "./read-gemini-stream.js";
 import { vendorModel } from "./vendor-model.js";
-import { vendorSettings } from "./vendor-settings.js";
 
 /** A request, as the adapter writes it. */
 export interface GeminiRequest {
@@ -35,54 +34,36 @@ export interface GeminiOptions {
   readonly request?: Readonly<Record<string, unknown>>;
 }
 
-const SOURCE = {
-  adapter: "gemini",
-  key: "GEMINI_API_KEY",
-  address: "GEMINI_BASE_URL",
-  server: "https://generativelanguage.googleapis.com",
-};
-
 /**
  * A model on Gemini's API, through the official `@google/genai` package, which is loaded with the first request.
  *
  * @throws MissingModelError (TW6005), MissingApiKeyError (TW6006), InvalidAgentOptionsError (TW6009)
  */
 export function gemini(options: GeminiOptions = {}): Model {
-  const { model, baseURL, apiKey } = vendorSettings(
-    options.client ? { ...options, apiKey: "the client's" } : options,
-    SOURCE,
+  return vendorModel<GeminiTool, GeminiContent, GeminiOptions, GeminiClient>(
+    {
+      vendor,
+      source: {
+        adapter: "gemini",
+        key: "GEMINI_API_KEY",
+        address: "GEMINI_BASE_URL",
+        server: "https://generativelanguage.googleapis.com",
+      },
+      clientRepeats: false,
+      connect: async ({ apiKey = "", baseURL }) => {
+        const load = () => import("@google/genai");
+        const { GoogleGenAI } = await loadPackage("@google/genai", "A model of Gemini's API", load);
+        // With a fetch of its own the package reaches into Node's, which fails where globals are copies, as in Jest.
+        const httpOptions = { baseUrl: baseURL, fetch: (...request: Parameters<typeof fetch>) => fetch(...request) };
+        return new GoogleGenAI({ apiKey, httpOptions }) as unknown as GeminiClient;
+      },
+      send: (client, { model, system, messages: contents, offered, signal: abortSignal }) => {
+        const said = system ? { systemInstruction: system } : {};
+        const config = { ...options.request, ...said, ...offered, abortSignal };
+        return client.models.generateContentStream({ model, contents, config });
+      },
+      read: readGeminiStream,
+    },
+    options,
   );
-  const id = `gemini:${model}`;
-  return vendorModel<EncodedTools, GeminiClient>({
-    place: { id, server: baseURL, key: SOURCE.key, address: SOURCE.address, clientRepeats: false },
-    encode: (tools) => encodeTools(tools, options.schema),
-    connect: async () => {
-      if (options.client) return options.client;
-      const load = () => import("@google/genai");
-      const { GoogleGenAI } = await loadPackage("@google/genai", "A model of Gemini's API", load);
-      // With a fetch of its own the package reaches into Node's, which fails where globals are copies, as in Jest.
-      const httpOptions = { baseUrl: baseURL, fetch: (...request: Parameters<typeof fetch>) => fetch(...request) };
-      return new GoogleGenAI({ apiKey, httpOptions }) as unknown as GeminiClient;
-    },
-    send: (client, request, tools) => client.models.generateContentStream(requestOf(model, request, tools, options)),
-    read: (chunks, { calls }) => readGeminiStream(chunks, calls, id),
-  });
-}
-
-function requestOf(
-  model: string,
-  { system, messages, signal }: ModelRequest,
-  { tools, calls }: EncodedTools,
-  { request }: GeminiOptions,
-): GeminiRequest {
-  return {
-    model,
-    contents: encodeMessages(messages, calls),
-    config: {
-      ...request,
-      ...(system ? { systemInstruction: system } : {}),
-      ...(tools.length > 0 ? { tools: [{ functionDeclarations: tools }] } : {}),
-      abortSignal: signal,
-    },
-  };
 }

@@ -1,10 +1,8 @@
 import type { Strict } from "../../providers/codec/strict.js";
-import { encodeMessages } from "../../providers/openai/encode-messages.js";
-import { type EncodedTools, encodeTools } from "../../providers/openai/encode-tools.js";
+import { openai as vendor } from "../../providers/openai/index.js";
 import type { OpenAiMessage, OpenAiTool } from "../../providers/openai/wire.js";
-import type { Model, ModelRequest } from "../model.js";
-import { connectOpenAi } from "./connect-openai.js";
-import { type OpenAiSettings, openAiSettings } from "./openai-settings.js";
+import type { Model } from "../model.js";
+import { connectOpenAi, OPENAI_SOURCE } from "./connect-openai.js";
 import { readOpenAiStream } from "./read-openai-stream.js";
 import { vendorModel } from "./vendor-model.js";
 
@@ -54,45 +52,20 @@ export interface OpenAiChatOptions {
  * @throws MissingModelError (TW6005), MissingApiKeyError (TW6006), InvalidAgentOptionsError (TW6009)
  */
 export function openAiChat(options: OpenAiChatOptions = {}): Model {
-  const { client } = options;
-  const settings = openAiSettings(client ? ownedByClient(options, client) : options);
-  return vendorModel<EncodedTools, OpenAiClient>({
-    place: {
-      id: `openai:${settings.model}`,
-      server: settings.baseURL,
-      key: "OPENAI_API_KEY",
-      address: "OPENAI_BASE_URL",
+  return vendorModel<OpenAiTool, OpenAiMessage, OpenAiChatOptions, OpenAiClient>(
+    {
+      vendor,
+      source: OPENAI_SOURCE,
       clientRepeats: true,
+      connect: (settings) => connectOpenAi(settings, options, "A model of OpenAI's chat API"),
+      send: (client, { model, system, messages: said, offered, signal }) => {
+        const messages = system === undefined ? said : [{ role: "system" as const, content: system }, ...said];
+        const streamed = { stream: true, stream_options: { include_usage: true } } as const;
+        const body = { ...options.request, model, messages, ...offered, ...streamed };
+        return client.chat.completions.create(body, { signal });
+      },
+      read: readOpenAiStream,
     },
-    encode: (tools) => encodeTools(tools, options.strict),
-    connect: async () => client ?? (await connectOpenAi(settings, options, "A model of OpenAI's chat API")),
-    send: (connected, request, tools) => {
-      const body = requestBody(settings.model, request, tools, options.request);
-      return connected.chat.completions.create(body, { signal: request.signal });
-    },
-    read: (chunks, { calls }) => readOpenAiStream(chunks, calls),
-  });
-}
-
-/** A client of the caller's own knows its server and its key. */
-function ownedByClient({ model }: OpenAiChatOptions, { baseURL }: OpenAiClient): Partial<OpenAiSettings> {
-  return { apiKey: "the client's", ...(model ? { model } : {}), ...(baseURL ? { baseURL } : {}) };
-}
-
-function requestBody(
-  model: string,
-  { system, messages }: ModelRequest,
-  { tools, calls }: EncodedTools,
-  further: OpenAiChatOptions["request"],
-): OpenAiChatRequest {
-  const conversation = encodeMessages(messages, calls);
-  return {
-    ...further,
-    model,
-    messages: system === undefined ? conversation : [{ role: "system", content: system }, ...conversation],
-    // The API refuses an empty list.
-    ...(tools.length > 0 ? { tools } : {}),
-    stream: true,
-    stream_options: { include_usage: true },
-  };
+    options,
+  );
 }

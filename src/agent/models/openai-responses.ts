@@ -1,12 +1,8 @@
-import type { OpenAiFunction } from "../../providers/openai/encode-tools.js";
-import { encodeFunctions } from "../../providers/openai/encode-tools.js";
-import { encodeMessages } from "../../providers/openai-responses/encode-messages.js";
-import { RESPONSES_RULES } from "../../providers/openai-responses/index.js";
+import { openaiResponses as vendor } from "../../providers/openai-responses/index.js";
 import type { ResponsesItem, ResponsesTool } from "../../providers/openai-responses/wire.js";
-import type { Model, ModelRequest } from "../model.js";
-import { connectOpenAi } from "./connect-openai.js";
+import type { Model } from "../model.js";
+import { connectOpenAi, OPENAI_SOURCE } from "./connect-openai.js";
 import type { OpenAiChatOptions } from "./openai-chat.js";
-import { type OpenAiSettings, openAiSettings } from "./openai-settings.js";
 import { readResponsesStream } from "./read-responses-stream.js";
 import { vendorModel } from "./vendor-model.js";
 
@@ -40,40 +36,19 @@ export interface OpenAiResponsesOptions extends Omit<OpenAiChatOptions, "client"
  * @throws MissingModelError (TW6005), MissingApiKeyError (TW6006), InvalidAgentOptionsError (TW6009)
  */
 export function openAiResponses(options: OpenAiResponsesOptions = {}): Model {
-  const { client } = options;
-  const settings: OpenAiSettings = openAiSettings(client ? { ...options, apiKey: "the client's" } : options);
-  const id = `openai-responses:${settings.model}`;
-  const { strict = false } = options;
-  return vendorModel<ReturnType<typeof encodeFunctions>, OpenAiResponsesClient>({
-    place: {
-      id,
-      server: settings.baseURL,
-      key: "OPENAI_API_KEY",
-      address: "OPENAI_BASE_URL",
+  return vendorModel<ResponsesTool, ResponsesItem, OpenAiResponsesOptions, OpenAiResponsesClient>(
+    {
+      vendor,
+      source: OPENAI_SOURCE,
       clientRepeats: true,
+      connect: (settings) => connectOpenAi(settings, options, "A model of OpenAI's responses API"),
+      send: (client, { model, system, messages: input, offered, signal }) => {
+        const said = system ? { instructions: system } : {};
+        const body = { ...options.request, model, ...said, input, ...offered, stream: true } as const;
+        return client.responses.create(body, { signal });
+      },
+      read: readResponsesStream,
     },
-    encode: (tools) => encodeFunctions(tools, RESPONSES_RULES, strict),
-    connect: async () => client ?? (await connectOpenAi(settings, options, "A model of OpenAI's responses API")),
-    send: (connected, request, { tools, calls }) => {
-      const input = encodeMessages(request.messages, calls);
-      const body = requestBody(settings.model, request, tools, options.request);
-      return connected.responses.create({ ...body, input }, { signal: request.signal });
-    },
-    read: (events, { calls }) => readResponsesStream(events, calls, id),
-  });
-}
-
-function requestBody(
-  model: string,
-  { system }: ModelRequest,
-  tools: readonly OpenAiFunction[],
-  further: OpenAiResponsesOptions["request"],
-): Omit<OpenAiResponsesRequest, "input"> {
-  return {
-    ...further,
-    model,
-    ...(system ? { instructions: system } : {}),
-    ...(tools.length > 0 ? { tools: tools.map((tool) => ({ type: "function", ...tool })) } : {}),
-    stream: true,
-  };
+    options,
+  );
 }

@@ -1,9 +1,9 @@
 import type { JsonValue } from "../../definition/json-schema.js";
+import { anthropic } from "../../providers/anthropic/index.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
-import { readWireCall } from "../../providers/read-wire-call.js";
-import { unsupportedToolCall } from "../../providers/unsupported-tool-call.js";
 import type { FinishReason, ModelEvent } from "../model.js";
+import { callEvent } from "./call-event.js";
 import { usageOf } from "./usage-of.js";
 
 type Block = { [key: string]: unknown };
@@ -48,9 +48,7 @@ function* callsOf(blocks: ReadonlyMap<unknown, Block>, codec: CallCodec): Genera
   for (const { json, ...block } of blocks.values()) {
     if (block.type !== "tool_use") continue;
     const made = { ...block, input: json === undefined || json === "" ? block.input : json };
-    const { call, unsupported } = readWireCall(made, { type: "tool_use", id: "id", arguments: "input" });
-    if (unsupported === undefined) yield { type: "tool-call", call: codec.decode(call) };
-    else yield { type: "tool-call", call, answer: unsupportedToolCall(call, unsupported) };
+    yield callEvent(anthropic.readCall(made), codec);
   }
 }
 

@@ -2,8 +2,9 @@ import { ModelRequestError } from "../../definition/errors/index.js";
 import type { JsonValue } from "../../definition/json-schema.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
-import { readWireCall } from "../../providers/read-wire-call.js";
+import { gemini } from "../../providers/gemini/index.js";
 import type { FinishReason, ModelEvent, Usage } from "../model.js";
+import { callEvent } from "./call-event.js";
 import { usageOf } from "./usage-of.js";
 
 const FINISH: Readonly<Record<string, FinishReason>> = { STOP: "stop", MAX_TOKENS: "length" };
@@ -39,10 +40,7 @@ export async function* readGeminiStream(
       retryable: true,
     });
   }
-  for (const functionCall of made) {
-    const { call } = readWireCall(functionCall, { id: "id", arguments: "args" });
-    yield { type: "tool-call", call: calls.decode(call) };
-  }
+  for (const functionCall of made) yield callEvent(gemini.readCall(functionCall), calls);
   const replay = signatures.some((signature) => signature !== null)
     ? { replay: { vendor: "gemini", items: signatures } }
     : {};

@@ -1,11 +1,10 @@
 import type { CallCodec } from "../../providers/codec/call-codec.js";
+import { fields } from "../../providers/fields.js";
 import { collectToolCalls } from "../../providers/openai/collect-tool-calls.js";
-import { decodeToolCall } from "../../providers/openai/decode-tool-call.js";
-import { unsupportedToolCall } from "../../providers/unsupported-tool-call.js";
+import { readToolCall } from "../../providers/openai/read-tool-call.js";
 import type { FinishReason, ModelEvent, Usage } from "../model.js";
+import { callEvent } from "./call-event.js";
 import { usageOf } from "./usage-of.js";
-
-type Fields = { readonly [key: string]: unknown };
 
 const FINISH: Readonly<Record<string, FinishReason>> = { length: "length", content_filter: "refused" };
 
@@ -29,10 +28,7 @@ export async function* readOpenAiStream(chunks: AsyncIterable<unknown>, calls: C
     if (isText(choice.finish_reason)) reason = FINISH[choice.finish_reason] ?? "stop";
   }
   if (reason === undefined) return;
-  for (const collected of collector.calls()) {
-    const { call, unsupported } = decodeToolCall(collected, calls);
-    yield { type: "tool-call", call, ...(unsupported ? { answer: unsupportedToolCall(call, unsupported) } : {}) };
-  }
+  for (const collected of collector.calls()) yield callEvent(readToolCall(collected), calls);
   yield { type: "finish", reason: refused ? "refused" : reason, ...(usage ? { usage } : {}) };
 }
 
@@ -43,8 +39,4 @@ function readUsage(usage: unknown): Usage | undefined {
 
 function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
-}
-
-function fields(value: unknown): Fields {
-  return typeof value === "object" && value !== null ? (value as Fields) : {};
 }

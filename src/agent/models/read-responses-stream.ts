@@ -2,8 +2,9 @@ import { ModelRequestError } from "../../definition/errors/index.js";
 import type { JsonValue } from "../../definition/json-schema.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
-import { readWireCall } from "../../providers/read-wire-call.js";
+import { openaiResponses } from "../../providers/openai-responses/index.js";
 import type { FinishReason, ModelEvent } from "../model.js";
+import { callEvent } from "./call-event.js";
 import { usageOf } from "./usage-of.js";
 
 const DELTAS: readonly unknown[] = ["response.output_text.delta", "response.refusal.delta"];
@@ -27,8 +28,7 @@ export async function* readResponsesStream(
     if (!ENDS.includes(type)) continue;
     for (const made of items) {
       if (fields(made).type !== "function_call") continue;
-      const { call } = readWireCall(made, { type: "function_call", id: "call_id", arguments: "arguments" });
-      yield { type: "tool-call", call: calls.decode(call) };
+      yield callEvent(openaiResponses.readCall(made), calls);
     }
     const reasoning = items.filter((one) => fields(one).type === "reasoning") as JsonValue[];
     const { usage, incomplete_details: incomplete } = fields(response);

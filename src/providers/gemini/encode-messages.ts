@@ -11,7 +11,7 @@ export function encodeMessages(messages: readonly Message[], calls: CallCodec): 
   const encoded: GeminiContent[] = [];
   let answers: ToolMessage[] = [];
   const flush = (): void => {
-    encoded.push(...encodeResults(answers, (name) => calls.encode({ id: "", name, arguments: {} }).name));
+    encoded.push(...encodeResults(answers, calls));
     answers = [];
   };
   for (const message of messages) {

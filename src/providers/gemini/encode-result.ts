@@ -1,4 +1,5 @@
 import type { AnsweredCall } from "../answered-call.js";
+import type { CallCodec } from "../codec/call-codec.js";
 import { leftOut } from "../left-out.js";
 import type { GeminiFunctionResponsePart, GeminiInlineDataPart, GeminiUserContent } from "./wire.js";
 
@@ -10,19 +11,17 @@ export const MEDIA_TYPES = [
 
 /**
  * The results of one turn as the one content that answers it: a function response each, pictures and sound after all of
- * them, each under the name of its call. `wireName` gives a tool's name in the request.
+ * them, each under the name of its call.
  */
-export function encodeResults(
-  results: readonly AnsweredCall[],
-  wireName: (name: string) => string,
-): GeminiUserContent[] {
+export function encodeResults(results: readonly AnsweredCall[], calls: CallCodec): GeminiUserContent[] {
   if (results.length === 0) return [];
   const responses: GeminiFunctionResponsePart[] = [];
   const media: GeminiUserContent["parts"] = [];
   for (const result of results) {
     const attached: GeminiInlineDataPart[] = [];
-    responses.push(encodeResult(result, wireName(result.name), attached));
-    if (attached.length > 0) media.push({ text: `Returned by ${wireName(result.name)}:` }, ...attached);
+    const { name } = calls.encode({ id: "", name: result.name, arguments: {} });
+    responses.push(encodeResult(result, name, attached));
+    if (attached.length > 0) media.push({ text: `Returned by ${name}:` }, ...attached);
   }
   return [{ role: "user", parts: [...responses, ...media] }];
 }

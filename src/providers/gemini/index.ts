@@ -1,14 +1,12 @@
-import type { CallOptions } from "../../definition/call-options.js";
-import type { ToolResult } from "../../definition/tool-result.js";
-import { type AnsweredCall, asList } from "../answered-call.js";
+import type { ProviderExport } from "../export-for.js";
 import { fields } from "../fields.js";
-import { noticesOf } from "../notices.js";
-import type { Provider, ToolNotices } from "../provider.js";
 import { readWireCall } from "../read-wire-call.js";
-import { unsupportedToolCall } from "../unsupported-tool-call.js";
+import type { Vendor } from "../vendor.js";
+import { GEMINI, GEMINI_JSON } from "./dialects.js";
+import { encodeMessages } from "./encode-messages.js";
 import { encodeResults } from "./encode-result.js";
-import { encodeTools, type GeminiSchemaField } from "./encode-tools.js";
-import type { GeminiFunctionDeclaration, GeminiUserContent } from "./wire.js";
+import { formatTools, type GeminiSchemaField } from "./format-tools.js";
+import type { GeminiContent, GeminiTool, GeminiUserContent } from "./wire.js";
 
 /** Options of `registry.for("gemini")`. */
 export interface GeminiOptions {
@@ -19,34 +17,28 @@ export interface GeminiOptions {
   readonly schema?: GeminiSchemaField;
 }
 
-/** What `registry.for("gemini")` gives: tools for a `generateContent` request, and the way back from its calls. */
-export interface GeminiExport extends ToolNotices {
-  /** For the request's `config.tools`: one tool with all function declarations, or none. */
-  readonly tools: { functionDeclarations: GeminiFunctionDeclaration[] }[];
-  /** Runs one function call, or a part that holds one. Never rejects: a part of any other kind is answered too. */
-  call(functionCall: unknown, options?: CallOptions): Promise<ToolResult>;
-  /** All results of one turn as the content that answers it. */
-  messages(results: AnsweredCall | readonly AnsweredCall[]): GeminiUserContent[];
-}
+/**
+ * What `registry.for("gemini")` gives; `tools` go into the request's `config.tools`. `call` takes a function call, or a part that
+ * holds one; `messages` gives one content with all results of a turn.
+ */
+export type GeminiExport = ProviderExport<GeminiTool, GeminiUserContent, GeminiContent>;
 
 /** Google's Gemini. */
-export const gemini: Provider<"gemini", GeminiExport, GeminiOptions> = {
+export const gemini: Vendor<"gemini", GeminiTool, GeminiUserContent, GeminiContent, GeminiOptions> = {
   id: "gemini",
-  export(source, { schema } = {}) {
-    const encoded = encodeTools(source.definitions, schema);
-    const { tools, calls } = encoded;
-    return {
-      tools: tools.length === 0 ? [] : [{ functionDeclarations: tools }],
-      ...noticesOf(encoded, source),
-      async call(functionCall, options) {
-        const { call, unsupported } = readWireCall(functionCallOf(functionCall), { id: "id", arguments: "args" });
-        if (unsupported !== undefined) return unsupportedToolCall(call, unsupported);
-        return source.call(calls.decode(call), options);
-      },
-      messages: (results) =>
-        encodeResults(asList(results), (name) => calls.encode({ id: "", name, arguments: undefined }).name),
-    };
+  rules: {
+    id: "gemini",
+    name: "Gemini",
+    // Names may hold dots, and begin with a letter or `_`.
+    names: { rule: /^[a-zA-Z_][a-zA-Z0-9_.-]{0,63}$/, longest: 64, fallback: "tool" },
+    mostTools: 128,
   },
+  dialects: { gemini: GEMINI, "gemini-json": GEMINI_JSON },
+  dialectsFor: ({ schema }) => [schema === "parametersJsonSchema" ? GEMINI_JSON : GEMINI],
+  formatTools,
+  readCall: (value) => readWireCall(functionCallOf(value), { id: "id", arguments: "args" }),
+  encodeResults,
+  encodeMessages,
 };
 
 function functionCallOf(value: unknown): unknown {

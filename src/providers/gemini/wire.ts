@@ -14,6 +14,11 @@ export interface GeminiFunctionDeclaration {
   parametersJsonSchema?: unknown;
 }
 
+/** An element of the request's `config.tools`. */
+export interface GeminiTool {
+  functionDeclarations: GeminiFunctionDeclaration[];
+}
+
 export interface GeminiTextPart {
   text: string;
 }

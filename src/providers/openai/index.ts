@@ -1,48 +1,54 @@
-import type { CallOptions } from "../../definition/call-options.js";
-import type { ToolResult } from "../../definition/tool-result.js";
-import { type AnsweredCall, asList } from "../answered-call.js";
-import type { Strict } from "../codec/strict.js";
-import { noticesOf } from "../notices.js";
-import type { Provider, ToolNotices } from "../provider.js";
-import { unsupportedToolCall } from "../unsupported-tool-call.js";
-import { decodeToolCall } from "./decode-tool-call.js";
+import type { WireTool } from "../codec/encode-tools.js";
+import { type Strict, strictDialects } from "../codec/strict.js";
+import type { ProviderExport } from "../export-for.js";
+import type { Vendor } from "../vendor.js";
+import { OPENAI, OPENAI_STRICT } from "./dialects.js";
+import { encodeMessages } from "./encode-messages.js";
 import { encodeResults } from "./encode-result.js";
-import { encodeTools } from "./encode-tools.js";
+import { readToolCall } from "./read-tool-call.js";
 import type { OpenAiMessage, OpenAiTool } from "./wire.js";
 
-/** Options of `registry.for("openai")` and `registry.for("openai-responses")`. */
+/** Options of `registry.for("openai")`. */
 export interface OpenAiOptions {
   /** Whether OpenAI holds its model to the schemas. Default: false; servers like OpenAI's may not know it. */
   readonly strict?: Strict;
 }
 
-/** What `registry.for("openai")` gives: tools for a chat completion request, and the way back from its calls. */
-export interface OpenAiExport extends ToolNotices {
-  /** For the request's `tools`. Leave the parameter out when the list is empty: the API refuses an empty one. */
-  readonly tools: OpenAiTool[];
-  /** Runs one element of an assistant message's `tool_calls`. Never rejects: a call of any other kind is answered too. */
-  call(toolCall: unknown, options?: CallOptions): Promise<ToolResult>;
-  /**
-   * A result, or all results of one turn, as messages for the next request. Give the results of a turn at once where
-   * they may hold pictures: those go into a user message, which may not stand between two answers.
-   */
-  messages(results: AnsweredCall | readonly AnsweredCall[]): OpenAiMessage[];
-}
+/**
+ * What `registry.for("openai")` gives. `call` takes one element of an assistant message's `tool_calls`. `messages` wants all
+ * results of a turn at once where they may hold pictures: those go into a user message, which may not stand between answers.
+ */
+export type OpenAiExport = ProviderExport<OpenAiTool, OpenAiMessage, OpenAiMessage>;
 
 /** OpenAI's chat completions, and every server that speaks them. */
-export const openai: Provider<"openai", OpenAiExport, OpenAiOptions> = {
+export const openai: Vendor<"openai", OpenAiTool, OpenAiMessage, OpenAiMessage, OpenAiOptions> = {
   id: "openai",
-  export(source, { strict } = {}) {
-    const encoded = encodeTools(source.definitions, strict);
-    const { tools, calls } = encoded;
-    return {
-      tools,
-      ...noticesOf(encoded, source),
-      async call(toolCall, options) {
-        const { call, unsupported } = decodeToolCall(toolCall, calls);
-        return unsupported === undefined ? source.call(call, options) : unsupportedToolCall(call, unsupported);
-      },
-      messages: (results) => encodeResults(asList(results)),
-    };
+  rules: {
+    id: "openai",
+    name: "OpenAI",
+    names: { rule: /^[a-zA-Z0-9_-]{1,64}$/, longest: 64, fallback: "tool" },
+    longestDescription: 1024,
+    mostTools: 128,
   },
+  dialects: { openai: OPENAI, "openai-strict": OPENAI_STRICT },
+  dialectsFor: ({ strict = false }) => strictDialects(strict, OPENAI_STRICT, OPENAI),
+  formatTools: (tools) =>
+    tools.map((tool) => {
+      const { strict, ...named } = formatFunction(tool);
+      return { type: "function", function: strict ? { ...named, strict } : named };
+    }),
+  readCall: readToolCall,
+  encodeResults,
+  encodeMessages,
 };
+
+/** One function, in the parts that OpenAI's two APIs share. */
+export function formatFunction({ name, description, schema, dialect }: WireTool) {
+  return {
+    name,
+    ...(description === "" ? {} : { description }),
+    // The API demands `properties` of the root.
+    parameters: { ...schema, properties: schema.properties ?? {} },
+    strict: dialect === OPENAI_STRICT,
+  };
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { readOpenAiStream } from "../../../src/agent/models/read-openai-stream.js";
-import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { openai } from "../../../src/providers/openai/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { namedTools } from "../../support/named-tools.js";
 
 async function* stream(chunks: readonly unknown[]): AsyncGenerator<unknown> {
@@ -10,7 +11,7 @@ async function* stream(chunks: readonly unknown[]): AsyncGenerator<unknown> {
 
 async function read(...chunks: unknown[]) {
   const events = [];
-  for await (const event of readOpenAiStream(stream(chunks), encodeTools(namedTools(["math.add"])).calls))
+  for await (const event of readOpenAiStream(stream(chunks), encodeFor(openai, namedTools(["math.add"]), {}).calls))
     events.push(event);
   return events;
 }

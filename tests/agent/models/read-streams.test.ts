@@ -4,11 +4,12 @@ import { readAnthropicStream } from "../../../src/agent/models/read-anthropic-st
 import { readGeminiStream } from "../../../src/agent/models/read-gemini-stream.js";
 import { readResponsesStream } from "../../../src/agent/models/read-responses-stream.js";
 import { encodeMessages as toAnthropic } from "../../../src/providers/anthropic/encode-messages.js";
-import { encodeTools } from "../../../src/providers/anthropic/encode-tools.js";
+import { anthropic } from "../../../src/providers/anthropic/index.js";
 import { encodeMessages as toGemini } from "../../../src/providers/gemini/encode-messages.js";
 import { encodeMessages as toResponses } from "../../../src/providers/openai-responses/encode-messages.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 
-const { calls } = encodeTools([]);
+const { calls } = encodeFor(anthropic, [], {});
 
 async function* stream(...parts: readonly unknown[]): AsyncGenerator<unknown> {
   yield* parts;

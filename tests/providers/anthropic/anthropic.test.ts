@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { ANTHROPIC_STRICT } from "../../../src/providers/anthropic/dialects.js";
-import { encodeTools } from "../../../src/providers/anthropic/encode-tools.js";
+import { anthropic } from "../../../src/providers/anthropic/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { exportedRegistry, FILM, PICTURE, PLAN_ARGUMENTS, result, SOUND } from "../../support/exported-registry.js";
 import { vendorFaults } from "../../support/vendor-request.js";
 
@@ -28,7 +29,7 @@ describe('registry.for("anthropic")', () => {
 
   test.each([false, true])("brings arguments back, strict: %s", async (strict) => {
     const { call } = registry.for("anthropic", { strict });
-    const { calls } = encodeTools(registry.definitions(), strict);
+    const { calls } = encodeFor(anthropic, registry.definitions(), { strict });
     const wire = calls.encode({ id: "c1", name: "plan", arguments: PLAN_ARGUMENTS });
     const answer = await call({ type: "tool_use", id: "c1", name: wire.name, input: wire.arguments });
     expect(answer).toMatchObject({ callId: "c1", name: "plan", isError: false });

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { type ObjectSchema, ToolRegistry } from "toolwright";
 import { encodeTools } from "../../../src/providers/codec/encode-tools.js";
 import { OPENAI_STRICT } from "../../../src/providers/openai/dialects.js";
-import { encodeTools as encodeOpenAi, OPENAI_RULES } from "../../../src/providers/openai/encode-tools.js";
+import { openai } from "../../../src/providers/openai/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { HARD_SCHEMAS } from "../../support/hard-schemas.js";
 import { namedTools } from "../../support/named-tools.js";
 
@@ -15,7 +16,7 @@ const RECORD: ObjectSchema = {
 const WIRE = { r: [{ key: "a", value: "x" }], o: null };
 
 describe("callCodec", () => {
-  const { calls } = encodeOpenAi(namedTools(["t.r"], RECORD), true);
+  const { calls } = encodeFor(openai, namedTools(["t.r"], RECORD), { strict: true });
 
   test("brings back text and objects, and sends both", () => {
     const decoded = { id: "c1", name: "t.r", arguments: { r: { a: "x" } } };
@@ -41,7 +42,7 @@ describe("callCodec", () => {
       name: "other",
       arguments: '{"a": 1}',
     });
-    const loose = encodeOpenAi(namedTools(["t.r"], RECORD)).calls;
+    const loose = encodeFor(openai, namedTools(["t.r"], RECORD), {}).calls;
     expect(loose.decode({ id: "", name: "t_r", arguments: '{ "r" : {} }' }).arguments).toBe('{ "r" : {} }');
   });
 
@@ -82,7 +83,7 @@ describe("callCodec", () => {
   test("never throws, whatever a model writes", () => {
     const names = Object.keys(HARD_SCHEMAS);
     const definitions = names.flatMap((name) => namedTools([name], HARD_SCHEMAS[name] as ObjectSchema));
-    const all = encodeTools(definitions, OPENAI_RULES, [OPENAI_STRICT]);
+    const all = encodeTools(definitions, openai.rules, [OPENAI_STRICT]);
     const wires = all.tools.map(({ name }) => name);
     fc.assert(
       fc.property(

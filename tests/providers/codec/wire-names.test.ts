@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { wireNames } from "../../../src/providers/codec/wire-names.js";
-import { GEMINI_RULES } from "../../../src/providers/gemini/encode-tools.js";
-import { OPENAI_RULES } from "../../../src/providers/openai/encode-tools.js";
+import { gemini } from "../../../src/providers/gemini/index.js";
+import { openai } from "../../../src/providers/openai/index.js";
 
-const encodeToolNames = (names: readonly string[], { names: rule } = OPENAI_RULES) => wireNames(names, rule);
+const encodeToolNames = (names: readonly string[], { names: rule } = openai.rules) => wireNames(names, rule);
 
 describe("wireNames", () => {
   test("keeps legal names and replaces what the vendor refuses", () => {
@@ -46,7 +46,7 @@ describe("wireNames", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(name, { maxLength: 40 }),
-        fc.constantFrom(OPENAI_RULES, GEMINI_RULES),
+        fc.constantFrom(openai.rules, gemini.rules),
         (list, rules) => {
           const names = encodeToolNames(list, rules);
           const wire = list.map(names.encode);

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { ToolRegistry } from "toolwright";
-import { encodeTools } from "../../../src/providers/gemini/encode-tools.js";
 import { formatSchema } from "../../../src/providers/gemini/format-schema.js";
+import { gemini } from "../../../src/providers/gemini/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { exportedRegistry, FILM, PICTURE, PLAN_ARGUMENTS, result, SOUND } from "../../support/exported-registry.js";
 import { HARD_SCHEMAS } from "../../support/hard-schemas.js";
 import { vendorFaults } from "../../support/vendor-request.js";
@@ -66,7 +67,7 @@ describe('registry.for("gemini")', () => {
 
   test.each(["parameters", "parametersJsonSchema"] as const)("brings arguments back from %s", async (schema) => {
     const { call } = registry.for("gemini", { schema });
-    const wire = encodeTools(registry.definitions(), schema).calls.encode({
+    const wire = encodeFor(gemini, registry.definitions(), { schema }).calls.encode({
       id: "",
       name: "plan",
       arguments: PLAN_ARGUMENTS,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { openai } from "../../../src/providers/openai/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { exportedRegistry, FILM, PICTURE, PLAN_ARGUMENTS, result } from "../../support/exported-registry.js";
 import { vendorFaults } from "../../support/vendor-request.js";
 
@@ -18,7 +19,7 @@ describe('registry.for("openai-responses")', () => {
 
   test.each([false, true])("brings arguments back, strict: %s", async (strict) => {
     const { call } = registry.for("openai-responses", { strict });
-    const wire = encodeTools(registry.definitions(), strict).calls.encode({
+    const wire = encodeFor(openai, registry.definitions(), { strict }).calls.encode({
       id: "c1",
       name: "plan",
       arguments: PLAN_ARGUMENTS,

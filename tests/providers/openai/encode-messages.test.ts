@@ -3,11 +3,12 @@ import fc from "fast-check";
 import type { Message } from "toolwright/agent";
 import { encodeArguments } from "../../../src/providers/openai/encode-arguments.js";
 import { encodeMessages } from "../../../src/providers/openai/encode-messages.js";
-import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { openai } from "../../../src/providers/openai/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { namedTools } from "../../support/named-tools.js";
 import { openAiRequestFaults } from "../../support/openai-request.js";
 
-const { calls, tools } = encodeTools(namedTools(["a.b", "a_b"]));
+const { calls, tools } = encodeFor(openai, namedTools(["a.b", "a_b"]), {});
 
 describe("encodeMessages", () => {
   test("writes a conversation in OpenAI's form, under the names of the request", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ObjectSchema, ToolDefinition } from "toolwright";
-import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { openai } from "../../../src/providers/openai/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { openAiRequestFaults } from "../../support/openai-request.js";
 
 function definition(parts: Partial<ToolDefinition> = {}): ToolDefinition {
@@ -8,7 +9,7 @@ function definition(parts: Partial<ToolDefinition> = {}): ToolDefinition {
 }
 
 function encodeTool(tool: ToolDefinition) {
-  const { tools, refused, warnings } = encodeTools([tool]);
+  const { tools, refused, warnings } = encodeFor(openai, [tool], {});
   const [encoded] = tools;
   const reasons = warnings.map(({ reason }) => reason);
   return encoded ? { tool: encoded, warnings: reasons } : { refused: refused.map(({ reason }) => reason).join() };

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import type { ObjectSchema, ToolDefinition } from "toolwright";
-import { encodeTools, OPENAI_RULES } from "../../../src/providers/openai/encode-tools.js";
+import { openai } from "../../../src/providers/openai/index.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { openAiRequestFaults } from "../../support/openai-request.js";
 
-const MOST = OPENAI_RULES.mostTools ?? 128;
+const MOST = openai.rules.mostTools ?? 128;
 const DATA = resolve(__dirname, "../../../../shared/data");
 const EXTRACT = join(__dirname, "../../fixtures/vendors/openai-chat-request.schema.json");
 
@@ -22,7 +23,7 @@ function encodeAll(definitions: readonly ToolDefinition[]) {
   const refused: string[] = [];
   let warnings = 0;
   for (let from = 0; from < definitions.length; from += MOST) {
-    const encoded = encodeTools(definitions.slice(from, from + MOST));
+    const encoded = encodeFor(openai, definitions.slice(from, from + MOST), {});
     const messages = [{ role: "user", content: "" }];
     expect(openAiRequestFaults({ model: "m", messages, tools: encoded.tools })).toEqual([]);
     refused.push(...encoded.refused.map(({ tool, reason }) => `${tool}: ${reason}`));

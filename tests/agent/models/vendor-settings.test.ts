@@ -1,8 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import { MissingApiKeyError, MissingModelError } from "toolwright";
-import { openAiSettings } from "../../../src/agent/models/openai-settings.js";
+import { OPENAI_SOURCE } from "../../../src/agent/models/connect-openai.js";
+import { type SettingsOptions, vendorSettings } from "../../../src/agent/models/vendor-settings.js";
 
-describe("openAiSettings", () => {
+const openAiSettings = (options: SettingsOptions, env: NodeJS.ProcessEnv) =>
+  vendorSettings(options, OPENAI_SOURCE, env);
+
+describe("vendorSettings, of OpenAI", () => {
   test("come from the environment", () => {
     const env = { MODEL: "m", OPENAI_API_KEY: "k", OPENAI_BASE_URL: "https://gateway.example/v1" };
     expect(openAiSettings({}, env)).toEqual({ model: "m", apiKey: "k", baseURL: "https://gateway.example/v1" });

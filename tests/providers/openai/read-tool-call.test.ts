@@ -1,13 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { decodeToolCall } from "../../../src/providers/openai/decode-tool-call.js";
-import { encodeTools } from "../../../src/providers/openai/encode-tools.js";
+import { openai } from "../../../src/providers/openai/index.js";
+import { readToolCall } from "../../../src/providers/openai/read-tool-call.js";
+import { encodeFor } from "../../../src/providers/vendor.js";
 import { namedTools } from "../../support/named-tools.js";
 
-const { calls } = encodeTools(namedTools(["math.add", "note"]));
-const decode = (toolCall: unknown) => decodeToolCall(toolCall, calls);
+const { calls } = encodeFor(openai, namedTools(["math.add", "note"]), {});
+const decode = (toolCall: unknown) => {
+  const read = readToolCall(toolCall);
+  return { ...read, call: calls.decode(read.call) };
+};
 
-describe("decodeToolCall", () => {
+describe("readToolCall", () => {
   test("gives the tool its own name and leaves the text alone", () => {
     const toolCall = { id: "c1", type: "function", function: { name: "math_add", arguments: '{"a": ' } };
     expect(decode(toolCall)).toEqual({ call: { id: "c1", name: "math.add", arguments: '{"a": ' } });
