@@ -73,6 +73,8 @@ export interface ToolFailure {
   readonly message: string;
   /** Every fault of the arguments, when those were wrong. */
   readonly faults?: readonly ArgumentFault[];
+  /** Of a call that timed out or was cancelled: whether its method had started and may have changed something. */
+  readonly mayHaveEffects?: boolean;
   /** What the method threw. Never sent to a model. */
   readonly cause?: unknown;
 }

@@ -28,12 +28,18 @@ export function bestArm(error: ErrorObject, root: JsonSchema, explain: Explain):
   for (const arm of arms.filter((one) => hasItsTags(resolved(one, root), value))) {
     const faults = faultsOf(arm, value, root, explain);
     // A fault of the value as a whole means that it is of another kind than the arm.
-    if (!faults || faults.length === 0 || faults.length >= fewest || faults.some((fault) => fault.path === ""))
-      continue;
+    if (!faults || faults.length === 0 || faults.some((fault) => fault.path === "")) continue;
+    const misfit = faults.length - (faults.some(isMisspelt) ? 0.5 : 0);
+    if (misfit >= fewest) continue;
     best = faults.map((fault) => ({ ...fault, path: `${path}${fault.path}` }));
-    fewest = faults.length;
+    fewest = misfit;
   }
   return best;
+}
+
+/** A name that is nearly right speaks for an arm. */
+function isMisspelt({ hint }: ArgumentFault): boolean {
+  return hint !== undefined && /^(?:Did you mean|You sent) "/.test(hint);
 }
 
 function severalFit(path: string, value: unknown): ArgumentFault {

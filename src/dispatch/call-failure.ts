@@ -15,6 +15,7 @@ export class CallFailure {
       readonly faults?: readonly ArgumentFault[];
       readonly cause?: unknown;
       readonly pending?: ApprovalTicket;
+      readonly mayHaveEffects?: boolean;
     } = {},
   ) {}
 }

@@ -25,6 +25,8 @@ export class CallRun {
   args: JsonObject = NOTHING;
   /** The arguments as the method takes them: `args`, revived. */
   values: Readonly<Record<string, unknown>> = NOTHING;
+  /** Whether the method was called. */
+  started = false;
   /** What happened out of the ordinary. */
   metadata: ResultMetadata | undefined;
   /** How those watch it who watch single calls. */

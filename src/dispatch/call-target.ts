@@ -19,6 +19,7 @@ export function callTarget({ target, tool }: BoundTool, _policy: CallPolicy): St
       ? (run) => target.handler(run.values, run.context)
       : callMethod(target.receiver, target.method, tool.parameters);
   return (run): Outcome => {
+    run.started = true;
     if (run.watch?.isOn) tellStart(run);
     try {
       const value = invoke(run);

@@ -102,15 +102,23 @@ function onlyReading(data: unknown, errors: readonly ErrorObject[], root: JsonSc
     data,
     parts.flatMap((part) => membersOf(part, root)),
   );
+  const asItem = readingsOf(
+    data,
+    parts.flatMap((part) => membersOf(itemsOf(part), root)),
+  );
   const fits = (reading: Reading): boolean => parts.every((part) => fitsPart(part, root, reading));
   const inArms = () => parts.flatMap((part) => armReadings(part, data, root, budget));
   // The item as it came, if it fits; else whatever it may have been meant as.
-  const array = asArray(data, plain).find(fits);
+  const array = asArray(data, asItem).find(fits);
   const single = distinct(plain.filter(fits));
   const [first, ...others] = single.length > 0 ? single : distinct(inArms());
   // Where a list may stand as well as a value of it, text leaves two readings.
   if (first && array) return undefined;
   return others.length > 0 ? undefined : (first ?? array);
+}
+
+function itemsOf({ items }: JsonSchema): JsonSchema | undefined {
+  return typeof items === "object" && !Array.isArray(items) ? items : undefined;
 }
 
 function distinct(readings: readonly Reading[]): readonly Reading[] {

@@ -38,7 +38,7 @@ export function limitConcurrency({ tool }: BoundTool, _policy: CallPolicy, next:
       const start = () => {
         if (!run.context.aborted) return resolve(enter(run));
         // Given up while it waited: it must not run.
-        resolve(cancelled(name, false));
+        resolve(cancelled(run));
         leave();
       };
       // In the async context of its own caller, not of the call that made room.

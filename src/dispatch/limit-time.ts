@@ -1,10 +1,10 @@
-import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
 import { cancelled } from "./cancelled.js";
 import { Deadline } from "./deadline.js";
+import { effectsOf } from "./effects-of.js";
 import { isThenable } from "./is-thenable.js";
 import type { Step } from "./stage.js";
 
@@ -16,16 +16,14 @@ const DEFAULT_TIMEOUT_MS = 30_000;
  */
 export function limitTime({ tool }: BoundTool, policy: CallPolicy, next: Step): Step {
   const limit = tool.options.timeoutMs ?? policy.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const { name } = tool.definition;
   return (run) => {
-    if (run.options.signal?.aborted) return cancelled(name, false);
+    if (run.options.signal?.aborted) return cancelled(run);
     const outcome = next(run);
     return isThenable(outcome) ? race(run, outcome, limit) : outcome;
   };
 }
 
 function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promise<unknown> {
-  const { name } = run.tool.definition;
   const { signal } = run.options;
   return new Promise((resolve, reject) => {
     let done = false;
@@ -37,21 +35,23 @@ function race(run: CallRun, pending: PromiseLike<unknown>, limit: number): Promi
       return true;
     };
     const deadline = new Deadline(limit, () => {
-      if (settle()) resolve(timedOut(run.tool, limit));
+      if (settle()) resolve(timedOut(run, limit));
     });
-    const onCancel = signal && (() => settle() && resolve(cancelled(name, true)));
+    const onCancel = signal && (() => settle() && resolve(cancelled(run)));
     // The method may have aborted it before it returned.
     if (signal?.aborted) onCancel?.();
     else if (onCancel) signal.addEventListener("abort", onCancel, { once: true });
     pending.then(
-      (value) => (settle() ? resolve(value) : late(run)),
-      (error: unknown) => (settle() ? reject(error) : late(run)),
+      (value) => (settle() ? resolve(value) : late(run, value)),
+      (error: unknown) => (settle() ? reject(error) : late(run, error)),
     );
   });
 }
 
 /** An answer after the call has been answered is dropped: each call has one result. */
-function late(run: CallRun): void {
+function late(run: CallRun, outcome: unknown): void {
+  // It was given up while it waited for its turn: there is no answer.
+  if (outcome instanceof CallFailure && outcome.code === "TW5006") return;
   run.tell("late-answer", {});
   try {
     run.log?.warn(`The tool "${run.tool.definition.name}" answered call ${run.callId} after the call had ended.`);
@@ -60,7 +60,8 @@ function late(run: CallRun): void {
   }
 }
 
-function timedOut({ definition: { name, annotations } }: RegisteredTool, limit: number): CallFailure {
-  const effects = annotations.readOnly ? "" : " It may still have had effects; check before you call it again.";
-  return new CallFailure("TW5005", `"${name}" did not answer within ${limit} ms.${effects}`);
+function timedOut(run: CallRun, limit: number): CallFailure {
+  const { words, mayHaveEffects } = effectsOf(run);
+  const what = run.started ? `did not answer within ${limit} ms` : `did not get its turn within ${limit} ms`;
+  return new CallFailure("TW5005", `"${run.tool.definition.name}" ${what}. ${words}`, { mayHaveEffects });
 }

@@ -27,7 +27,7 @@ export function readingsOf(value: unknown, members: readonly JsonValue[]): reado
   const readings = membersLike(value, members);
   if (typeof value !== "string") return readings;
   const text = value.trim();
-  if (/^[[{]/.test(text)) return [...readings, ...structureIn(text)];
+  if (/^[[{"]/.test(text)) return [...readings, ...encodedIn(text)];
   const number = numberIn(text);
   const boolean = BOOLEANS.get(text.toLowerCase());
   return [
@@ -59,10 +59,13 @@ function membersLike(value: unknown, members: readonly JsonValue[]): Reading[] {
   return [...new Set(alike)].map((member) => ({ kind: "enum", value: member }));
 }
 
-function structureIn(text: string): Reading[] {
+/** The object, array or text that is encoded once too often. */
+function encodedIn(text: string): Reading[] {
   try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "string") return [{ kind: "encoded", value }];
     // Copied for its checks: a `__proto__` must not come in by this door.
-    return [{ kind: "encoded", value: copyPlain(JSON.parse(text), MAX_DEPTH, text.length) }];
+    return [{ kind: "encoded", value: copyPlain(value as object, MAX_DEPTH, text.length) }];
   } catch {
     return [];
   }

@@ -4,6 +4,7 @@ import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
+import { cancelled } from "./cancelled.js";
 import { isThenable } from "./is-thenable.js";
 import type { Outcome, Step } from "./stage.js";
 import { toolThrew } from "./tool-threw.js";
@@ -44,7 +45,7 @@ async function tryAgain(
       await wait(Math.max(usual, retryAfterOf(outcome)), undefined, { signal: run.context.signal });
     } catch {
       // The call was given up meanwhile.
-      return outcome;
+      return cancelled(run);
     }
     run.note({ attempts: attempt + 2 });
     run.tell("retry", { attempt: attempt + 2 });

@@ -6,7 +6,7 @@ export function untilCancelled(run: CallRun, pending: Promise<unknown>): Promise
   const { signal } = run.options;
   if (!signal) return pending;
   return new Promise((resolve, reject) => {
-    const stop = (): void => resolve(cancelled(run.tool.definition.name, false));
+    const stop = (): void => resolve(cancelled(run));
     if (signal.aborted) stop();
     else signal.addEventListener("abort", stop, { once: true });
     pending.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));

@@ -149,6 +149,19 @@ describe("checkArguments", () => {
       ]);
     });
 
+    test("of two arms alike, a name that is nearly right decides", async () => {
+      const arm = (name: string): JsonSchema => ({
+        type: "object",
+        properties: { [name]: { type: "integer" } },
+        required: [name],
+        additionalProperties: false,
+      });
+      expect(await faultsOf(of({ anyOf: [arm("radius"), arm("side")] }), { v: { sid: 1 } })).toMatchObject([
+        { path: "/v/side", hint: 'You sent "sid".' },
+        { path: "/v/sid", hint: 'Did you mean "side"?' },
+      ]);
+    });
+
     test("a union that holds itself is looked through in time linear in the value's depth", async () => {
       const node = (tag: string): JsonSchema => ({
         type: "object",

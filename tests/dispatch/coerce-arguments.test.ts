@@ -51,6 +51,9 @@ describe("what leaves one reading is taken as that", () => {
     [{ enum: [1, 2] }, "2", 2, "number"],
     [{ const: "Circle" }, "circle", "Circle", "enum"],
     [{ anyOf: [{ enum: ["on", "off"] }, integer] }, "ON", "on", "enum"],
+    [list({ enum: ["Red", "Blue"] }), "red", ["Red"], "array"],
+    [{ enum: ["red", "green"] }, '"red"', "red", "encoded"],
+    [{ type: "string", format: "date" }, '"2026-01-31"', "2026-01-31", "encoded"],
   ])("%j takes %j as %j", async (schema, sent, wanted, kind) => {
     for (const args of [{ v: sent }, JSON.stringify({ v: sent })]) {
       const { received, repairs } = await call(of(schema, { required: ["v"] }), args);

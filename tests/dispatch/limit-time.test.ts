@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { type ToolContext, type ToolLog, ToolRegistry } from "toolwright";
+import { type ToolContext, type ToolLog, type ToolOptions, ToolRegistry } from "toolwright";
 
 const ANYTHING = { type: "object" } as const;
 const never = (): Promise<never> => new Promise(() => {});
@@ -66,6 +66,67 @@ describe("the time limit of a call", () => {
     });
     await Promise.all(["first", "second"].map((user) => storage.run(user, () => registry.call("work"))));
     expect(seen).toEqual(["first", "second"]);
+  });
+});
+
+describe("whether a call that was given up ran", () => {
+  function queueOf(options: ToolOptions, log?: ToolLog) {
+    const ran: unknown[] = [];
+    let release = () => {};
+    const opened = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const registry = new ToolRegistry(log ? { log } : {}).add(
+      { name: "work", inputSchema: ANYTHING },
+      async (args) => {
+        ran.push(args.n);
+        await opened;
+      },
+      { maxConcurrent: 1, ...options },
+    );
+    return { registry, ran, release };
+  }
+
+  test("one that timed out or was cancelled in the queue did not, and never does", async () => {
+    const warnings: string[] = [];
+    const log: ToolLog = { debug() {}, info() {}, error() {}, warn: (message) => warnings.push(message) };
+    const { registry, ran, release } = queueOf({ timeoutMs: 20 }, log);
+    const caller = new AbortController();
+    const first = registry.call("work", { n: 1 });
+    const second = registry.call("work", { n: 2 });
+    const third = registry.call("work", { n: 3 }, { signal: caller.signal });
+    caller.abort();
+    expect((await first).failure).toMatchObject({ code: "TW5005", mayHaveEffects: true });
+    expect((await second).failure).toEqual({
+      code: "TW5005",
+      message: '"work" did not get its turn within 20 ms. It did not run.',
+      mayHaveEffects: false,
+    });
+    expect((await third).failure).toEqual({
+      code: "TW5006",
+      message: 'The call of "work" was cancelled. It did not run.',
+      mayHaveEffects: false,
+    });
+    release();
+    expect((await registry.call("work", { n: 4 })).isError).toBe(false);
+    expect(ran).toEqual([1, 4]);
+    // Only the first has an answer that came too late.
+    expect(warnings).toHaveLength(1);
+  });
+
+  test.each<[ToolOptions, boolean, string]>([
+    [{}, true, "It had started and may have had effects"],
+    [{ readOnly: true }, false, "It had started, but changes nothing"],
+  ])("one of a tool with %j that had started: may have had effects %j", async (options, mayHaveEffects, words) => {
+    const { registry, ran, release } = queueOf(options);
+    const caller = new AbortController();
+    const call = registry.call("work", { n: 1 }, { signal: caller.signal });
+    expect(ran).toEqual([1]);
+    caller.abort();
+    const { failure, content } = await call;
+    expect(failure).toMatchObject({ code: "TW5006", mayHaveEffects });
+    expect(content).toMatchObject([{ text: expect.stringContaining(words) }]);
+    release();
   });
 });
 
