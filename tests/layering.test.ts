@@ -20,8 +20,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/nestjs": ["src/definition", "src/registry"],
   "src/testing": ["*"],
   "src/cli": ["*"],
-  // Written as any user would write them: the public API only.
-  tools: ["src/index.ts"],
+  // Written as any user would write them: the public API only, by its entries (tested below).
+  tools: ["src/index.ts", "src/agent", "src/skills"],
 };
 
 /** The packages that only some folders may load. */
@@ -110,6 +110,11 @@ describe("layering", () => {
       return !allowed?.includes("*") && !allowed?.includes(to);
     });
     expect(wrong.map((item) => `${item.from} imports ${item.specifier}`)).toEqual([]);
+  });
+
+  test("toolkits import the entries of the public API alone", () => {
+    const wrong = own.filter((item) => folderOf(item.from) === "tools" && !target(item).startsWith("tools/"));
+    expect(wrong.map(target).filter((file) => !/^src\/(agent\/|skills\/)?index\.js$/.test(file))).toEqual([]);
   });
 
   test("only the command line and the testing help import reflection", () => {

@@ -10,6 +10,7 @@ import { Notes } from "toolwright/tools/notes";
 import { Shell } from "toolwright/tools/shell";
 import { Think, ThinkWithModel } from "toolwright/tools/think";
 import { Weather } from "toolwright/tools/weather";
+import { scriptedModel } from "../support/scripted-model.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 const folder = temporaryFolder({ "a.txt": "one" });
@@ -24,7 +25,7 @@ const toolkits = {
   shell: new Shell({ cwd: folder }),
   think: new Think(),
   weather: new Weather({ baseUrl: "http://127.0.0.1:1", geocodingUrl: "http://127.0.0.1:1" }),
-  thinkWithModel: new ThinkWithModel({ ask: async (question) => question }),
+  thinkWithModel: new ThinkWithModel({ model: scriptedModel().model }),
 };
 afterAll(() => Promise.all([toolkits.calculator.dispose(), toolkits.http.dispose(), toolkits.shell.dispose()]));
 

@@ -1,2 +1,25 @@
-/** A model, as far as a toolkit needs one: a question in, a text out. The app injects it. */
-export type AskModel = (question: string, options: { readonly signal?: AbortSignal | undefined }) => Promise<string>;
+import type { Model } from "../../src/agent/index.js";
+import { NoModelAnswerError } from "../../src/index.js";
+
+/** A question to a model. */
+export interface ModelQuestion {
+  readonly system: string;
+  readonly question: string;
+}
+
+/** Asks a model that the app injected, without tools, and gives its text. */
+export async function askModel(
+  model: Model,
+  { system, question }: ModelQuestion,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<string> {
+  const request = { system, messages: [{ role: "user", content: question } as const], tools: [], signal };
+  let text = "";
+  let refused = false;
+  for await (const event of model.generate(request)) {
+    if (event.type === "text-delta") text += event.text;
+    if (event.type === "finish") refused = event.reason === "refused";
+  }
+  if (refused || text.trim() === "") throw new NoModelAnswerError(model.id, refused);
+  return text;
+}

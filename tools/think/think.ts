@@ -1,5 +1,6 @@
+import type { Model } from "../../src/agent/index.js";
 import { bindSnapshot, type ToolContext, tool, toolkit } from "../../src/index.js";
-import type { AskModel } from "../support/ask-model.js";
+import { askModel } from "../support/ask-model.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 
 /** A place to think before acting: what is thought comes back, and nothing else happens. */
@@ -16,13 +17,23 @@ export class Think {
   }
 }
 
+const SYSTEM =
+  "You are asked for advice. Think the question through, then answer it in short and say how sure you are.";
+const TIMEOUT_MS = 300_000;
+
 /** A second opinion: questions go to a model that the app injects. */
 @toolkit({ name: "ThinkWithModel" })
 export class ThinkWithModel {
-  readonly #ask: AskModel;
+  readonly #model: Model;
+  readonly #system: string;
 
-  constructor(options: { readonly ask: AskModel }) {
-    this.#ask = options.ask;
+  /**
+   * @param options.model - `openAiChat()`, `anthropic()` … of `toolwright/agent`, or a model of your own
+   * @param options.system - what the model is told first; default: to think, and to answer in short
+   */
+  constructor(options: { readonly model: Model; readonly system?: string }) {
+    this.#model = options.model;
+    this.#system = options.system ?? SYSTEM;
   }
 
   /**
@@ -30,9 +41,9 @@ export class ThinkWithModel {
    *
    * @param question - the question with all facts that it takes to answer
    */
-  @tool({ readOnly: true, openWorld: true })
+  @tool({ readOnly: true, openWorld: true, timeoutMs: TIMEOUT_MS })
   askAdvice(question: string, context?: ToolContext): Promise<string> {
-    return this.#ask(question, { signal: context?.signal });
+    return askModel(this.#model, { system: this.#system, question }, context?.signal);
   }
 }
 

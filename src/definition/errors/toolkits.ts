@@ -9,6 +9,11 @@ export const TOOLKIT_CODES = {
     kind: "thrown",
     summary: "A built-in toolkit is constructed with options that are wrong or contradict each other.",
   },
+  TW8002: {
+    name: "NoModelAnswerError",
+    kind: "thrown",
+    summary: "A model that a built-in toolkit was given refused to answer, or said nothing.",
+  },
   TW8101: {
     name: "FilesError",
     kind: "thrown",
@@ -38,6 +43,11 @@ export const TOOLKIT_CODES = {
     name: "HttpError",
     kind: "thrown",
     summary: "The http toolkit refuses a request, or it fails.",
+  },
+  TW8502: {
+    name: "SearchError",
+    kind: "thrown",
+    summary: "A search service refuses a search, or does not answer as it should.",
   },
   TW8601: {
     name: "DatabaseError",
@@ -72,6 +82,18 @@ export class ToolkitSetupError extends ToolwrightError {
     super("TW8001", `The ${toolkit} toolkit cannot be set up: ${problems.join("; ")}.`, options);
     this.toolkit = toolkit;
     this.problems = problems;
+  }
+}
+
+/** A model that a toolkit was given and that gave no answer. */
+export class NoModelAnswerError extends ToolwrightError {
+  /** Whether it, or a filter, would not answer. */
+  readonly refused: boolean;
+
+  constructor(model: string, refused: boolean) {
+    const what = refused ? "refused to answer; ask in other words" : "gave no answer; ask again";
+    super("TW8002", `The model ${model} ${what}.`);
+    this.refused = refused;
   }
 }
 
@@ -174,6 +196,16 @@ export type HttpFailure =
 export class HttpError extends ToolkitError<HttpFailure> {
   constructor(reason: HttpFailure, message: string, options?: CauseOptions) {
     super("TW8501", reason, message, options);
+  }
+}
+
+/** Why there are no results. */
+export type SearchFailure = "bad-query" | "refused" | "failed" | "timeout" | "cancelled" | "disposed";
+
+/** A search that the service refuses, or that fails. */
+export class SearchError extends ToolkitError<SearchFailure> {
+  constructor(reason: SearchFailure, message: string, options?: CauseOptions) {
+    super("TW8502", reason, message, options);
   }
 }
 

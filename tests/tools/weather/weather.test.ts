@@ -3,6 +3,8 @@ import { Weather } from "toolwright/tools/weather";
 import { type LocalServer, localServer } from "../http/local-server.js";
 
 let server: LocalServer;
+/** A column whose last figure the service lacks. */
+let gap = "";
 const asked: URL[] = [];
 const BERLIN = {
   name: "Berlin",
@@ -27,6 +29,7 @@ beforeAll(async () => {
     if (query.get("latitude") === "3") return send({ current: {} });
     if (query.get("latitude") === "4") return undefined;
     if (query.get("latitude") === "5") return response.end("x".repeat(3_000_000));
+    if (query.get("latitude") === "7") return response.writeHead(302, { location: "https://example.com/" }).end();
     if (query.has("current")) {
       const values = {
         temperature_2m: 21.5,
@@ -39,6 +42,8 @@ beforeAll(async () => {
       };
       return send({ current: { time: "2026-07-01T12:00", ...values } });
     }
+    if (query.get("latitude") === "6")
+      return send({ daily: { time: ["2026-07-01"], temperature_2m_min: null, weather_code: "x" } });
     const two = {
       time: ["2026-07-01", "2026-07-02"],
       weather_code: [0, 63],
@@ -52,7 +57,9 @@ beforeAll(async () => {
       sunrise: ["2026-07-01T04:46", "2026-07-02T04:47"],
       sunset: ["2026-07-01T21:33", "2026-07-02T21:32"],
     };
-    return send({ daily: { ...two, ...more } });
+    const daily: Record<string, unknown[]> = { ...two, ...more };
+    if (gap !== "") daily[gap] = [daily[gap]?.[0], null];
+    return send({ daily });
   });
 });
 afterAll(() => server.close());
@@ -121,14 +128,22 @@ describe("Weather", () => {
     ]);
   });
 
+  test("days at the end of the service's reach, without figures, are left out; other gaps are told", async () => {
+    gap = "temperature_2m_max";
+    expect((await setUp().forecast("Berlin", 2)).days.map(({ date }) => date)).toEqual(["2026-07-01"]);
+    gap = "";
+    await expect(setUp().forecast("6,1")).rejects.toThrow('answer lacks "weather_code"');
+  });
+
   test.each([
     ["Nowhere", 'There is no place "Nowhere"; weather_findPlaces looks for one.'],
     ["91,0", '"91,0" lies nowhere on earth.'],
     ["1,1", "The weather service says: Daily API limit exceeded."],
-    ["2,1", "cannot be reached or does not send JSON"],
+    ["2,1", "does not send a JSON object"],
     ["3,1", 'answer lacks "time"'],
     ["4,1", "did not answer in 500 ms"],
     ["5,1", "sends too much"],
+    ["7,1", "redirects to elsewhere, which is not followed"],
   ])("%s", async (place, message) => {
     await expect(setUp({ timeMs: place === "4,1" ? 500 : 20_000 }).current(place)).rejects.toThrow(message);
   });
