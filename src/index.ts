@@ -137,6 +137,8 @@ export { ToolRegistry } from "./registry/tool-registry.js";
 export type { ToolRegistryOptions } from "./registry/tool-registry-options.js";
 export type { Class } from "./registry/toolkit-facts.js";
 export type { ToolkitLife } from "./registry/toolkit-life.js";
+export type { ArgumentsOf, KnownToolkits, ResultOf, ToolMethod } from "./registry/toolkit-types.js";
+export type { TypedCalls, TypedFailure, TypedResult, TypedSuccess, TypedTools } from "./registry/typed-calls.js";
 // The snapshot file.
 export {
   checkSnapshot,

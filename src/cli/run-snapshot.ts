@@ -13,6 +13,7 @@ import { reflectCached } from "./reflect-cached.js";
 export interface SnapshotOptions {
   readonly project?: readonly string[];
   readonly output?: string;
+  readonly types?: string;
   readonly check?: boolean;
   readonly json?: boolean;
 }
@@ -32,17 +33,33 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   if (!options.json) printDiagnostics(diagnostics);
   if (options.check) {
     const { checkSnapshotFile } = await import("./check-snapshot-file.js");
-    return checkSnapshotFile({ file, snapshot, diagnostics, json: options.json === true });
+    const answer = await checkSnapshotFile({ file, snapshot, diagnostics, json: options.json === true });
+    return errors > 0 || (await typesAreKept(options, snapshot, root)) ? answer : ExitCode.no;
   }
   // Compact for a program: the registry of an app in development reads this.
   const indent = process.stdout.isTTY ? 2 : undefined;
   if (options.json) console.log(JSON.stringify({ snapshot, diagnostics }, undefined, indent));
   else if (errors > 0) console.error(`Not written: ${plural(errors, "error")}, and a snapshot must hold every tool.`);
-  else write(options.output, file, snapshot);
+  else {
+    write(options.output, file, snapshot);
+    if (options.types !== undefined) await keepTypes(options.types, snapshot, root, true);
+  }
   return errors > 0 ? ExitCode.no : ExitCode.ok;
 }
 
-function refuseConflicts({ output, check, json }: SnapshotOptions): void {
+/** Whether the types file, where one is named, is up to date. */
+async function typesAreKept({ types }: SnapshotOptions, snapshot: ToolSnapshot, root: string): Promise<boolean> {
+  return types === undefined || keepTypes(types, snapshot, root, false);
+}
+
+async function keepTypes(file: string, snapshot: ToolSnapshot, root: string, write: boolean): Promise<boolean> {
+  const { keepToolkitTypes } = await import("./keep-toolkit-types.js");
+  return keepToolkitTypes(resolve(file), snapshot, root, write);
+}
+
+function refuseConflicts({ output, types, check, json }: SnapshotOptions): void {
+  if (json && !check && types !== undefined)
+    throw new ConflictingOptionsError("--json", "--types", "--json writes no file");
   if (json && !check && output) throw new ConflictingOptionsError("--json", "--output", "--json writes no file");
   if (check && output === "-")
     throw new ConflictingOptionsError("--check", "--output -", "--check compares with a file");

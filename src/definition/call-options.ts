@@ -19,5 +19,7 @@ export interface CallOptions {
   readonly approve?: Approve;
   /** Gets each value that a method yields that is an async generator. */
   readonly onDelta?: (delta: unknown) => void;
+  /** Gets what the method returned, before a result is made of it. Not called for a call that failed. */
+  readonly onReturn?: (value: unknown) => void;
   readonly onProgress?: (progress: ToolProgress) => void;
 }

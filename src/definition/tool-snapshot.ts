@@ -30,6 +30,8 @@ export interface SnapshotTool {
 export interface SnapshotToolkit {
   /** The file that declares the class, relative to the snapshot's folder, with forward slashes. */
   readonly source: string;
+  /** The class's name in its file, where that is not the toolkit's. */
+  readonly class?: string;
   readonly description: string;
   /** Tools by method name; a static method has `static ` before it. */
   readonly tools: Readonly<Record<string, SnapshotTool>>;

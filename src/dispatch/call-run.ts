@@ -73,6 +73,16 @@ export class CallRun {
     this.metadata = entries.length > 0 ? Object.fromEntries(entries) : undefined;
   }
 
+  /** Hands what the method returned to whoever asked for it. */
+  returned(value: unknown): void {
+    if (!this.options.onReturn) return;
+    try {
+      this.options.onReturn(value);
+    } catch {
+      // A listener that throws is no fault of the method.
+    }
+  }
+
   /** Aborts the context of a method that may still run though its call has ended. */
   abandon({ code, message }: CallFailure): void {
     const name = ABORT_NAMES.get(code);

@@ -78,7 +78,7 @@ export function runToolCall(
     if (outcome instanceof CallFailure) {
       run.abandon(outcome);
       tellFailure(run, outcome);
-    }
+    } else run.returned(outcome);
     const result = formatResult(callId, name, outcome, startedAt);
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
     if (!plan.finish) return told(whole);

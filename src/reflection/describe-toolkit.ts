@@ -50,7 +50,9 @@ export function describeToolkit(
   }
   const description = options.description ?? docOf(documented(node))?.description ?? "";
   const sorted = [...tools].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { name, toolkit: { source, description, tools: Object.fromEntries(sorted) } };
+  const renamed = className !== undefined && className !== name;
+  const about = { source, ...(renamed && { class: className }), description };
+  return { name, toolkit: { ...about, tools: Object.fromEntries(sorted) } };
 }
 
 /** The node that carries a class's doc comment: for `const X = class {}` the statement. */

@@ -27,6 +27,7 @@ import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { toolScope } from "./tool-scope.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
 import { disposeAll, onRegister, promptContextOf } from "./toolkit-life.js";
+import { type TypedCalls, typedCalls } from "./typed-calls.js";
 import { unknownTool } from "./unknown-tool.js";
 import { usedTickets } from "./used-tickets.js";
 
@@ -130,6 +131,14 @@ export class ToolRegistry {
     if (typeof call === "string") return this.#run(`call_${++this.#calls}`, call, second, third);
     const { id, name, args } = readCall(call);
     return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
+  }
+
+  /**
+   * Calls checked by the compiler: `registry.typed<[FileTools]>().call("read", { path })`, by the methods' names. Types
+   * only: it registers nothing. Where several toolkits of the registry have a method of the name, the filter names one.
+   */
+  typed<Toolkits extends readonly object[]>(filter: ToolFilter = {}): TypedCalls<Toolkits> {
+    return typedCalls(this, filter);
   }
 
   /** What the toolkits say of themselves (`promptContext()`), for the system prompt; empty where none says anything. */

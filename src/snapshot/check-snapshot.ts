@@ -69,7 +69,7 @@ const tool = fields(
   { name: text, description: text, parameters: itemsOf(parameter), inputSchema: objectSchema },
   { outputSchema: object, revive: object },
 );
-const toolkit = fields({ source: text, description: text, tools: entriesOf(tool) });
+const toolkit = fields({ source: text, description: text, tools: entriesOf(tool) }, { class: text });
 
 function looksRight(toolkits: unknown): boolean {
   if (!isObject(toolkits)) return false;
@@ -77,6 +77,7 @@ function looksRight(toolkits: unknown): boolean {
     const toolkit = toolkits[name];
     if (!isObject(toolkit) || typeof toolkit.source !== "string" || typeof toolkit.description !== "string")
       return false;
+    if (toolkit.class !== undefined && typeof toolkit.class !== "string") return false;
     const { tools } = toolkit;
     if (!isObject(tools)) return false;
     for (const method of Object.keys(tools)) if (!isTool(tools[method])) return false;

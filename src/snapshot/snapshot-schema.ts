@@ -58,6 +58,7 @@ const tool = {
 const toolkit = closed(
   {
     source: { ...name, description: "The file that declares the class, relative, with forward slashes." },
+    class: { ...name, description: "The class's name in its file, where that is not the toolkit's." },
     description: text,
     tools: {
       type: "object",

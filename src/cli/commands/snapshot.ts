@@ -13,6 +13,7 @@ export function addSnapshotCommand(program: Command): void {
       collectTexts,
     )
     .option("-o, --output <file>", "file to write, - for stdout (default: tools.snapshot.json beside package.json)")
+    .option("--types <file>", "also write what typed calls need to know of the toolkits, such as src/toolkits.d.ts")
     .option("--check", "write nothing; print what differs and exit 1 if the file is out of date")
     .option(
       "--json",
@@ -24,6 +25,7 @@ export function addSnapshotCommand(program: Command): void {
 Examples:
   toolwright snapshot
   toolwright snapshot -p packages/a -p packages/b -o tools.snapshot.json
+  toolwright snapshot --types src/toolkits.d.ts
   toolwright snapshot -o - | jq .toolkits
 
 With an error in a tool nothing is written: a file that lost tools would pass for the whole.

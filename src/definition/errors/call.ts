@@ -64,6 +64,11 @@ export const CALL_CODES = {
     summary: "A ticket of an approval was used before, or its tool or arguments are not what they were.",
   },
   TW5016: { name: "NotAuthorized", kind: "result", summary: "The registry's `authorize` does not permit the call." },
+  TW5017: {
+    name: "AmbiguousMethod",
+    kind: "result",
+    summary: "A typed call names a method that several toolkits of the registry have as a tool.",
+  },
 } as const satisfies Record<`TW5${number}`, CodeEntry>;
 
 /** A source of `image()` or `audio()` that cannot be read, or is neither. */
