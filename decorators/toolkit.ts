@@ -1,9 +1,18 @@
 import { InvalidDecoratorTargetError, InvalidToolkitOptionsError } from "../src/definition/errors/index.js";
 import { nearestName } from "../src/definition/nearest-name.js";
+import { OPTION_CHECKS, type OptionCheck } from "../src/definition/option-checks.js";
 import { recordToolkit } from "../src/definition/tool-metadata.js";
 import type { ToolkitOptions } from "../src/definition/tool-options.js";
 
-const OPTIONS = ["name", "prefix", "description"] as const satisfies readonly (keyof ToolkitOptions)[];
+const { text, positive, breaker } = OPTION_CHECKS;
+
+const CHECKS: Readonly<Record<keyof Required<ToolkitOptions>, OptionCheck>> = {
+  name: text,
+  prefix: text,
+  description: text,
+  maxConcurrent: positive,
+  breaker,
+};
 
 // `abstract new` also takes abstract classes; `never[]` takes any constructor.
 type Class = abstract new (...args: never[]) => unknown;
@@ -12,7 +21,7 @@ type Class = abstract new (...args: never[]) => unknown;
 export type ToolkitDecorator = <T extends Class>(target: T, context?: ClassDecoratorContext<T>) => void;
 
 /**
- * Names a class of tools and gives its tools a common prefix. Optional: a class with `@tool()` methods is a toolkit
+ * Names a class of tools, gives its tools a common prefix and common limits. Optional: a class with `@tool()` methods is a toolkit
  * without it. Code that is minified needs `name`, for definitions are found by it.
  *
  * @param options - see {@link ToolkitOptions}; all optional
@@ -31,11 +40,11 @@ export function toolkit(options: ToolkitOptions = {}): ToolkitDecorator {
 }
 
 function problemOf(key: string, value: unknown): string[] {
-  if (!OPTIONS.some((option) => option === key)) {
-    const near = nearestName(key, OPTIONS);
-    return [`unknown option "${key}"${near ? `, did you mean "${near}"` : `; options are ${OPTIONS.join(", ")}`}`];
+  const check = Object.hasOwn(CHECKS, key) ? CHECKS[key as keyof typeof CHECKS] : undefined;
+  if (!check) {
+    const options = Object.keys(CHECKS);
+    const near = nearestName(key, options);
+    return [`unknown option "${key}"${near ? `, did you mean "${near}"` : `; options are ${options.join(", ")}`}`];
   }
-  return value === undefined || (typeof value === "string" && value.trim() !== "")
-    ? []
-    : [`"${key}" must be a non-empty string`];
+  return value === undefined || check.accepts(value) ? [] : [`"${key}" must be ${check.expected}`];
 }

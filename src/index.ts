@@ -97,7 +97,7 @@ export type { RevivedType, Reviver } from "./definition/reviver.js";
 export type { ToolCall } from "./definition/tool-call.js";
 export type { ToolContext, ToolLog } from "./definition/tool-context.js";
 export type { ToolAnnotations, ToolDefinition } from "./definition/tool-definition.js";
-export type { ToolkitOptions, ToolOptions } from "./definition/tool-options.js";
+export type { BreakerOptions, ToolkitOptions, ToolOptions } from "./definition/tool-options.js";
 export type {
   ArgumentFault,
   ArgumentRepair,

@@ -1,28 +1,11 @@
 import { InvalidToolOptionsError } from "./errors/index.js";
 import { nearestName } from "./nearest-name.js";
+import { OPTION_CHECKS, type OptionCheck } from "./option-checks.js";
 import type { ToolOptions } from "./tool-options.js";
 
-type Check = { readonly expected: string; readonly accepts: (value: unknown) => boolean };
+const { text, texts, flag, positive, count, callback, breaker } = OPTION_CHECKS;
 
-const text: Check = { expected: "a non-empty string", accepts: (v) => typeof v === "string" && v.trim() !== "" };
-const flag: Check = { expected: "a boolean", accepts: (v) => typeof v === "boolean" };
-const texts: Check = {
-  expected: "an array of non-empty strings",
-  accepts: (v) => Array.isArray(v) && v.every(text.accepts),
-};
-const positive: Check = { expected: "a positive integer", accepts: (v) => Number.isSafeInteger(v) && Number(v) > 0 };
-const count: Check = { expected: "an integer >= 0", accepts: (v) => Number.isSafeInteger(v) && Number(v) >= 0 };
-
-const breaker: Check = {
-  expected: "{ failures, resetMs }, both positive integers",
-  accepts: (v) => {
-    if (typeof v !== "object" || v === null) return false;
-    const { failures, resetMs, ...others } = v as Record<string, unknown>;
-    return positive.accepts(failures) && positive.accepts(resetMs) && Object.keys(others).length === 0;
-  },
-};
-
-const CHECKS: Readonly<Record<keyof Required<ToolOptions>, Check>> = {
+const CHECKS: Readonly<Record<keyof Required<ToolOptions>, OptionCheck>> = {
   name: text,
   description: text,
   readOnly: flag,
@@ -38,6 +21,8 @@ const CHECKS: Readonly<Record<keyof Required<ToolOptions>, Check>> = {
   coerce: flag,
   maxConcurrent: positive,
   breaker,
+  approve: callback,
+  needsApproval: flag,
   maxResultTokens: positive,
   cacheMs: positive,
   sideEffects: texts,
@@ -73,5 +58,6 @@ function* contradictions(options: ToolOptions): Generator<string> {
   } else if (options.cacheMs !== undefined) {
     yield `"cacheMs" needs "readOnly": only results of tools that change nothing may be served again`;
   }
+  if (options.dangerous && options.needsApproval === false) yield `"dangerous" contradicts "needsApproval: false"`;
   if (options.dangerous && options.destructive === false) yield `"dangerous" contradicts "destructive: false"`;
 }

@@ -1,3 +1,11 @@
+import type { Approve } from "./approval.js";
+
+/** After how many failures in a row tools rest, and for how many milliseconds; both positive integers. */
+export interface BreakerOptions {
+  readonly failures: number;
+  readonly resetMs: number;
+}
+
 /** Options of `@tool()` that are free of any contradiction. */
 interface CommonToolOptions {
   /** The name the model calls. Default: the toolkit's prefix + the method's name. */
@@ -24,7 +32,14 @@ interface CommonToolOptions {
   /** How many calls of the tool may run at once; others wait. A positive integer. Default: any number. */
   readonly maxConcurrent?: number;
   /** After so many failures in a row the tool is not run for `resetMs` milliseconds. Default: it always runs. */
-  readonly breaker?: { readonly failures: number; readonly resetMs: number };
+  readonly breaker?: BreakerOptions;
+  /** Decides about calls of this tool, in place of the call's and the registry's approver; it is always asked. */
+  readonly approve?: Approve;
+  /**
+   * Whether calls need approval: `true` always, `false` not even where the tool is destructive, unless the registry's own
+   * `needsApproval` says so. Default: where the tool is destructive.
+   */
+  readonly needsApproval?: boolean;
   /** Whether arguments that do not fit are repaired where only one reading is left. Default: the registry's; true. */
   readonly coerce?: boolean;
   /** The longest result the model is sent, in tokens. A positive integer. */
@@ -64,4 +79,11 @@ export interface ToolkitOptions {
   readonly prefix?: string;
   /** What the toolkit is for. Default: the summary of the class's JSDoc. */
   readonly description?: string;
+  /**
+   * How many calls of the toolkit's tools may run at once, all of them together; others wait. A tool that calls another of
+   * its own toolkit needs two places. A positive integer. Default: any number.
+   */
+  readonly maxConcurrent?: number;
+  /** After so many failures in a row, of whichever of its tools, none is run for `resetMs` milliseconds. */
+  readonly breaker?: BreakerOptions;
 }

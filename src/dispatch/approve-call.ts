@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ApprovalAnswer, ApprovalRequest } from "../definition/approval.js";
 import type { JsonObject } from "../definition/json-schema.js";
+import type { RegisteredTool } from "../definition/registered-tool.js";
+import { authorizeCall } from "./authorize-call.js";
 import type { BoundTool } from "./bound-tool.js";
 import { callDigest } from "./call-digest.js";
 import { CallFailure } from "./call-failure.js";
@@ -14,20 +16,25 @@ import type { Outcome, Step } from "./stage.js";
 import { untilCancelled } from "./until-cancelled.js";
 
 /**
- * Asks before a tool runs that may destroy something. With nobody to ask the answer is no. A tool marked `dangerous`
- * is asked for whatever the registry's policy.
+ * Asks before a tool runs that may destroy something, or that wants it: the tool's own approver, else the call's, else the
+ * registry's. With nobody to ask the answer is no. A tool marked `dangerous`, with an approver of its own or with
+ * `needsApproval` is asked for whatever the registry's policy.
  */
 export function approveCall(bound: BoundTool, policy: CallPolicy, next: Step): Step {
   const { tool } = bound;
-  const needsApproval = policy.needsApproval ?? (({ definition }) => definition.annotations.destructive === true);
-  if (!tool.options.dangerous && !needsApproval(tool)) return next;
+  const { approve: own, dangerous, needsApproval } = tool.options;
+  const asks = dangerous || own || needsApproval || (policy.needsApproval ?? asksByDefault)(tool);
+  if (!asks) return next;
   // Arguments that the approver has edited go through what the model's went through.
-  const runEdited = parseArguments(bound, policy, checkArguments(bound, policy, next));
+  const runEdited = [parseArguments, checkArguments, authorizeCall].reduceRight<Step>(
+    (rest, stage) => stage(bound, policy, rest),
+    next,
+  );
   return (run) => {
-    const approve = run.options.approve ?? policy.approve;
+    const approve = run.decided ?? own ?? run.options.approve ?? policy.approve;
     if (!approve) {
       run.tell("approval-answered", { answer: "nobody" });
-      return deniedCall(run, "it may destroy something, and there is nobody to approve it");
+      return deniedCall(run, "it needs approval, and there is nobody to give it");
     }
     const failed = (error: unknown): CallFailure => {
       run.tell("approval-answered", { answer: "failed" });
@@ -45,6 +52,10 @@ export function approveCall(bound: BoundTool, policy: CallPolicy, next: Step): S
     if (!isThenable(answer)) return decided(answer);
     return untilCancelled(run, Promise.resolve(answer).then(decided, failed));
   };
+}
+
+function asksByDefault({ definition, options }: RegisteredTool): boolean {
+  return options.needsApproval ?? definition.annotations.destructive === true;
 }
 
 function requestOf(run: CallRun, key: string | undefined): ApprovalRequest {

@@ -1,6 +1,7 @@
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
 import type { Reviver } from "../definition/reviver.js";
 import type { RevivableClasses } from "./compile-reviver.js";
+import type { ToolkitLimits } from "./toolkit-limits.js";
 
 /** What a call runs: a method, looked up when called so that a spy set later counts, or a handler. */
 export type ToolTarget =
@@ -14,4 +15,6 @@ export interface BoundTool {
   /** Every class that `revive` names. */
   readonly classes?: RevivableClasses;
   readonly target: ToolTarget;
+  /** Shared with the other tools of its toolkit. */
+  readonly limits?: ToolkitLimits;
 }

@@ -1,3 +1,4 @@
+import type { Approve } from "../definition/approval.js";
 import type { CallEvent, CallEventType } from "../definition/call-event.js";
 import type { CallObservation } from "../definition/call-observer.js";
 import type { CallOptions } from "../definition/call-options.js";
@@ -25,6 +26,8 @@ export class CallRun {
   args: JsonObject = NOTHING;
   /** The arguments as the method takes them: `args`, revived. */
   values: Readonly<Record<string, unknown>> = NOTHING;
+  /** What was decided about it before, where it goes on with a ticket. */
+  decided: Approve | undefined;
   /** Whether the method was called. */
   started = false;
   /** What happened out of the ordinary. */

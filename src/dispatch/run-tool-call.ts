@@ -1,3 +1,4 @@
+import type { Approve } from "../definition/approval.js";
 import type { CallOptions } from "../definition/call-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { approveCall } from "./approve-call.js";
@@ -58,17 +59,23 @@ export function planTool(bound: BoundTool, policy: CallPolicy): ToolPlan {
   return { bound, policy, run, finish: planResult(bound, policy) };
 }
 
-/** Makes one call. The promise is never rejected: whatever fails becomes a result. */
+/**
+ * Makes one call. The promise is never rejected: whatever fails becomes a result.
+ *
+ * @param decided - stands in for every approver
+ */
 export function runToolCall(
   plan: ToolPlan,
   callId: string,
   raw: unknown,
   options: CallOptions | undefined,
+  decided?: Approve,
 ): Promise<ToolResult> {
   const startedAt = performance.now();
   const { tool } = plan.bound;
   const { name } = tool.definition;
   const run = new CallRun(tool, callId, raw, options, plan.policy.log, plan.policy.watch);
+  run.decided = decided;
   const { watch } = plan.policy;
   const told = (result: ToolResult): ToolResult => {
     if (watch?.isOn) run.tell("result", { result: observedResult(result) });

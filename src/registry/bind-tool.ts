@@ -35,5 +35,6 @@ export function bindTool(
     tool: { definition, options, parameters: found.parameters, toolkit: facts.name, method: key, source },
     ...(revive === undefined ? {} : { revive, classes: revivableClasses(facts, member, revive, classes) }),
     target: { receiver, method: record.method },
+    ...(facts.limits ? { limits: facts.limits } : {}),
   };
 }

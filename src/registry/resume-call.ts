@@ -53,7 +53,7 @@ export async function resumeCall(
     if (!decision.approved) {
       return failed(deniedCall({ tool }, decision.reason ?? ""), { type: "approval-answered", answer: "denied" });
     }
-    return await runToolCall(plan, callId, args, { ...options, approve: () => decision });
+    return await runToolCall(plan, callId, args, options, () => decision);
   } catch (error) {
     return refused("it cannot be checked", error);
   }

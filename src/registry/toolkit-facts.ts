@@ -1,6 +1,7 @@
 import { NotAToolkitError } from "../definition/errors/index.js";
 import { recordedToolkit, recordedTools, type ToolRecord } from "../definition/tool-metadata.js";
 import type { ToolkitOptions } from "../definition/tool-options.js";
+import { type ToolkitLimits, toolkitLimits } from "../dispatch/toolkit-limits.js";
 
 /** A class, abstract ones included. */
 export type Class = abstract new (...args: never[]) => object;
@@ -23,6 +24,8 @@ export interface ToolkitFacts {
   readonly instance?: object;
   readonly options: ToolkitOptions;
   readonly members: readonly ToolMember[];
+  /** What its tools share while it is registered. */
+  readonly limits?: ToolkitLimits;
 }
 
 /** Reads a toolkit: an instance, or a class, which `resolve` makes an instance of unless all its tools are static. */
@@ -66,7 +69,8 @@ function factsOf(toolkit: object, instance: object | undefined): ToolkitFacts {
   if (typeof name !== "string" || name === "") {
     throw new NotAToolkitError("A toolkit's class has no name. Name it with @toolkit({ name }).");
   }
-  return { name, class: toolkit, ...(instance ? { instance } : {}), options, members };
+  const limits = toolkitLimits(name, options);
+  return { name, class: toolkit, ...(instance ? { instance } : {}), options, members, ...(limits ? { limits } : {}) };
 }
 
 function instanceMembers(instance: object | undefined): ToolMember[] {

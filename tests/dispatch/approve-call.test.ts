@@ -1,5 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { type ApprovalRequest, type Approve, type CallOptions, type ToolOptions, ToolRegistry } from "toolwright";
+import {
+  type ApprovalRequest,
+  type ApprovalTicket,
+  type Approve,
+  type CallOptions,
+  type ToolOptions,
+  ToolRegistry,
+} from "toolwright";
 
 const DESTRUCTIVE: ToolOptions = { destructive: true };
 
@@ -23,7 +30,7 @@ describe("approveCall", () => {
     const { ran, call } = setUp(DESTRUCTIVE);
     const result = await call();
     expect(result).toMatchObject({ callId: "1", isError: true, failure: { code: "TW5004" } });
-    expect(result.content).toMatchObject([{ text: expect.stringContaining("nobody to approve") }]);
+    expect(result.content).toMatchObject([{ text: expect.stringContaining("nobody to give it") }]);
     expect(ran).toEqual([]);
   });
 
@@ -105,6 +112,49 @@ describe("approveCall", () => {
     expect((await setUp({ dangerous: true }, never).call()).failure?.code).toBe("TW5004");
     expect((await setUp({}, { needsApproval: () => true }).call()).failure?.code).toBe("TW5004");
     expect(setUp({ dangerous: true }).registry.get("erase")?.definition.annotations.destructive).toBe(true);
+  });
+
+  test("the tool's own approver decides in place of all others, whatever the annotations and the policy", async () => {
+    const asked: string[] = [];
+    const by = (who: string, answer: boolean) => () => {
+      asked.push(who);
+      return answer;
+    };
+    const others = { approve: by("registry", false), needsApproval: () => false };
+    const { ran, call } = setUp({ readOnly: true, approve: by("tool", true) }, others);
+    expect((await call({ approve: by("call", false) })).isError).toBe(false);
+    expect(asked).toEqual(["tool"]);
+    expect(ran).toHaveLength(1);
+    const refusing = setUp({ approve: ({ arguments: { path } }) => path !== "a" }, { approve: () => true });
+    expect((await refusing.call()).failure?.code).toBe("TW5004");
+    expect((await refusing.registry.call("erase", { path: "b" })).isError).toBe(false);
+  });
+
+  test("one that defers is not asked again when the call goes on", async () => {
+    const { ran, call, registry } = setUp({ approve: () => ({ pending: true }) }, { approve: () => false });
+    const { pending } = await call();
+    expect(ran).toEqual([]);
+    expect((await registry.resume(pending as ApprovalTicket, { approved: true })).isError).toBe(false);
+    expect(ran).toEqual([{ path: "a" }]);
+  });
+
+  test("needsApproval of a tool: yes is never overruled, no is, where the registry decides for itself", async () => {
+    expect((await setUp({ needsApproval: true }).call()).failure?.code).toBe("TW5004");
+    expect((await setUp({ needsApproval: true }, { needsApproval: () => false }).call()).failure?.code).toBe("TW5004");
+    expect((await setUp({ ...DESTRUCTIVE, needsApproval: false }).call()).isError).toBe(false);
+    const strict = { needsApproval: () => true };
+    expect((await setUp({ ...DESTRUCTIVE, needsApproval: false }, strict).call()).failure?.code).toBe("TW5004");
+    expect(() => setUp({ dangerous: true, needsApproval: false })).toThrow(/"dangerous" contradicts "needsApproval/);
+    expect(() => setUp({ approve: true as never })).toThrow(/"approve" must be a function/);
+  });
+
+  test("what an approver edits must be permitted, too", async () => {
+    const { ran, call } = setUp(DESTRUCTIVE, {
+      authorize: ({ arguments: { path } }) => path !== "/",
+      approve: () => ({ approved: true, arguments: { path: "/" } }),
+    });
+    expect((await call()).failure?.code).toBe("TW5016");
+    expect(ran).toEqual([]);
   });
 
   test("cancelling ends the wait for an answer, and a late yes runs nothing", async () => {
