@@ -24,6 +24,8 @@ const shared = {
     "^toolwright/testing$": "<rootDir>/src/testing/index.ts",
     "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
     "^toolwright/skills$": "<rootDir>/src/skills/index.ts",
+    "^toolwright/observers$": "<rootDir>/src/observers/index.ts",
+    "^toolwright/observers/opentelemetry$": "<rootDir>/src/observers/opentelemetry/index.ts",
     "^toolwright/nestjs$": "<rootDir>/src/nestjs/index.ts",
     "^toolwright/tools/([a-z]+)$": "<rootDir>/tools/$1/index.ts",
   },

@@ -1,4 +1,5 @@
 import type { CallEvent } from "./call-event.js";
+import type { JsonObject } from "./json-schema.js";
 import type { RegisteredTool } from "./registered-tool.js";
 
 /** A call that has come in. */
@@ -10,6 +11,10 @@ export interface ObservedCall {
   readonly tool?: RegisteredTool;
   /** The state that the caller gave, as for who it is. */
   readonly state?: ReadonlyMap<string, unknown>;
+  /** A text without secrets: those of the common forms, of the registry's own patterns, and of toolkits' configuration. */
+  readonly redact: (text: string) => string;
+  /** Stands for the tool, its schema and these arguments, as in an approver's request; empty where there is no such tool. */
+  readonly digest: (args: JsonObject) => string;
 }
 
 /** How one call is watched. */

@@ -2,6 +2,7 @@ import type { Approve, Authorize } from "../definition/approval.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolLog } from "../definition/tool-context.js";
 import type { CallWatch } from "./call-watch.js";
+import type { SecretValues } from "./secret-values.js";
 
 /** What a registry decides for all its tools. */
 export interface CallPolicy {
@@ -26,6 +27,8 @@ export interface CallPolicy {
   readonly redact?: boolean | readonly RegExp[];
   /** Whether results are checked against the output schema; `warn` tells the log, `error` the caller. Default: off. */
   readonly validateOutput?: "off" | "warn" | "error";
+  /** Secrets that are taken out of results whatever `redact` says; a registry sets it. */
+  readonly secrets?: SecretValues;
   /** Who watches the calls; a registry sets it. */
   readonly watch?: CallWatch;
   /** Where `context.log` writes, and where late answers are reported. Default: nowhere. */

@@ -1,19 +1,35 @@
 import type { CallEvent, CallEventType, CallListener } from "../definition/call-event.js";
 import type { CallObservation, CallObserver, ObservedCall } from "../definition/call-observer.js";
 
+import { callDigest } from "./call-digest.js";
+
 type Listener = (event: never) => unknown;
+
+/** A call as it comes in. */
+export type StartedCall = Omit<ObservedCall, "redact" | "digest">;
+
+/** What observers are helped with: taking secrets out of texts, and the key of digests. */
+interface WatchHelp {
+  readonly redact: (text: string) => string;
+  readonly key?: string | undefined;
+}
 
 /** Those who watch the calls of a registry, and the last events, if they are kept. */
 export class CallWatch {
   readonly #listeners = new Map<CallEventType, Set<Listener>>();
   readonly #observers = new Set<CallObserver>();
   readonly #history: CallEvent[] = [];
+  readonly #help: WatchHelp;
   readonly #kept: number;
   /** Whether anybody watches: else no event is made. */
   isOn: boolean;
 
-  /** @param kept - how many events are kept */
-  constructor(kept = 0) {
+  /**
+   * @param help - what observers are helped with
+   * @param kept - how many events are kept
+   */
+  constructor(help: WatchHelp, kept = 0) {
+    this.#help = help;
     this.#kept = kept;
     this.isOn = kept > 0;
   }
@@ -34,11 +50,15 @@ export class CallWatch {
   }
 
   /** How the observers want to watch a call. */
-  begin(call: ObservedCall): readonly CallObservation[] {
+  begin(call: StartedCall): readonly CallObservation[] {
+    if (this.#observers.size === 0) return [];
     const observations: CallObservation[] = [];
+    const { redact, key } = this.#help;
+    const digest: ObservedCall["digest"] = (args) => (call.tool ? callDigest(call.tool.definition, args, key) : "");
+    const observed: ObservedCall = { ...call, redact, digest };
     for (const observer of [...this.#observers]) {
       try {
-        const observation = observer(call);
+        const observation = observer(observed);
         if (observation) observations.push(observation);
       } catch {
         // An observer cannot touch a call.

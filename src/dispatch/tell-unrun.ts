@@ -1,9 +1,8 @@
 import type { CallEvent } from "../definition/call-event.js";
-import type { ObservedCall } from "../definition/call-observer.js";
 import type { CallOptions } from "../definition/call-options.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolResult } from "../definition/tool-result.js";
-import type { CallWatch } from "./call-watch.js";
+import type { CallWatch, StartedCall } from "./call-watch.js";
 import { observedArguments, observedResult } from "./observed-copy.js";
 
 /** The event that says why a call was not run. */
@@ -15,7 +14,7 @@ export function observedCall(
   { callId, name }: Pick<ToolResult, "callId" | "name">,
   tool: RegisteredTool | undefined,
   options: CallOptions | undefined,
-): ObservedCall {
+): StartedCall {
   const state = options?.state;
   return { callId, name, ...(tool ? { tool } : {}), ...(state ? { state } : {}) };
 }
@@ -23,7 +22,7 @@ export function observedCall(
 /** Tells those who watch of a call that was answered before any stage ran, and why. Gives back its result. */
 export function tellUnrun(
   watch: CallWatch | undefined,
-  call: ObservedCall,
+  call: StartedCall,
   args: unknown,
   result: ToolResult,
   reason?: UnrunReason,

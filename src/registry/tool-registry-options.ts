@@ -5,7 +5,7 @@ import type { UseTicket } from "./resume-call.js";
 import type { Class } from "./toolkit-facts.js";
 
 /** How a registry finds definitions, makes toolkits, and treats calls. All optional. */
-export interface ToolRegistryOptions extends DefinitionOptions, Omit<CallPolicy, "watch"> {
+export interface ToolRegistryOptions extends DefinitionOptions, Omit<CallPolicy, "secrets" | "watch"> {
   /** Makes the instance of a class given to `register`: the place for a DI container. Default: `new toolkit()`. */
   readonly resolve?: (toolkit: Class) => object;
   /**

@@ -11,7 +11,9 @@ import type { ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import { CallWatch } from "../dispatch/call-watch.js";
 import { runToolCall } from "../dispatch/run-tool-call.js";
+import { SecretValues } from "../dispatch/secret-values.js";
 import { observedCall, tellUnrun } from "../dispatch/tell-unrun.js";
+import { textCleaner } from "../dispatch/text-cleaner.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { bindTool } from "./bind-tool.js";
@@ -33,14 +35,17 @@ import { usedTickets } from "./used-tickets.js";
 
 /** Gathers toolkits; looks up, lists, exports and calls their tools. */
 export class ToolRegistry {
-  readonly #options: ToolRegistryOptions & { readonly watch: CallWatch };
+  readonly #options: ToolRegistryOptions & { readonly watch: CallWatch; readonly secrets: SecretValues };
   readonly #source: DefinitionSource;
   readonly #catalog: ToolCatalog;
   readonly #useTicket = usedTickets();
   #calls = 0;
 
   constructor(options: ToolRegistryOptions = {}) {
-    this.#options = { ...options, watch: new CallWatch(options.keepEvents) };
+    const secrets = new SecretValues();
+    const redact = textCleaner({ redact: options.redact || true, secrets });
+    const watch = new CallWatch({ redact, key: options.ticketKey }, options.keepEvents);
+    this.#options = { ...options, secrets, watch };
     this.#source = new DefinitionSource(options);
     this.#catalog = new ToolCatalog(this.#options);
   }
