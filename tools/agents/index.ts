@@ -1,0 +1,3 @@
+// toolwright/tools/agents
+export { type AgentSummary, Agents } from "./agents.js";
+export type { AgentsOptions, SubAgent } from "./agents-options.js";
