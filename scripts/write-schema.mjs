@@ -1,6 +1,6 @@
-// Writes snapshot.schema.json from src/snapshot/snapshot-schema.ts (built): npm run build && node scripts/write-schema.mjs
+// Writes snapshot.schema.json from src/snapshot/snapshot-schema.ts : node --import tsx scripts/write-schema.mjs
 import { writeFileSync } from "node:fs";
-import { SNAPSHOT_SCHEMA } from "../dist/esm/src/snapshot/snapshot-schema.js";
+import { SNAPSHOT_SCHEMA } from "../src/snapshot/snapshot-schema.ts";
 
 writeFileSync(
   new URL("../snapshot.schema.json", import.meta.url),

@@ -25,7 +25,7 @@ export async function reflectCached(key: ReflectionCacheKey): Promise<CachedRefl
 
 /** What made the result counts as its input: another release, or a rebuilt one, may reflect otherwise. */
 function reflectionCode(): string[] {
-  const folder = fileURLToPath(new URL("../reflection", import.meta.url));
+  const folder = fileURLToPath(new URL("..", import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.c?js$/.test(name));
   // Found, not loaded: another version of the compiler counts as well.
   const compiler = createRequire(import.meta.url).resolve(`${COMPILER}/package.json`);

@@ -8,7 +8,8 @@ import { Worker } from "node:worker_threads";
 export async function withProgress<T>(label: string, work: () => T | Promise<T>): Promise<T> {
   if (!process.stderr.isTTY) return work();
   const done = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(new URL("./progress-worker.js", import.meta.url), { workerData: { label, done } });
+  // By a path that holds from a chunk of the build, too.
+  const worker = new Worker(new URL("../cli/progress-worker.js", import.meta.url), { workerData: { label, done } });
   const exited = once(worker, "exit");
   try {
     return await work();

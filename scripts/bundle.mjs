@@ -1,0 +1,82 @@
+// Replaces the modules below dist/{esm,cjs}/src by one file for each way in and chunks for what these share. Types and
+// CommonJS modules (.cjs) stay where the compiler wrote them; packages are imported as before.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path/posix";
+import { rolldown } from "rolldown";
+
+/** As deep as dist/esm/src/cli: code that looks for a neighbour of its own file finds it from either. */
+const CHUNKS = "src/chunks/[name].js";
+/** The command, and what tests start as programs of their own. */
+const PROGRAMS = ["src/cli/main", "src/cli/with-progress", "src/snapshot/index"];
+const NOT_IN_COMMONJS = /^src\/cli\//;
+
+export async function bundle() {
+  const modules = listModules("dist/esm");
+  // Of ES modules both: they say what is imported from where, and load nothing before it is asked for.
+  const bundles = await Promise.all([bundleAs("esm", modules), bundleAs("cjs", modules)]);
+  for (const { format, files } of bundles) {
+    for (const name of listModules(`dist/${format}`)) rmSync(join("dist", format, name));
+    for (const { fileName, code } of files) {
+      mkdirSync(dirname(join("dist", format, fileName)), { recursive: true });
+      writeFileSync(join("dist", format, fileName), code);
+    }
+  }
+}
+
+function listModules(folder) {
+  return ["decorators", "src"].flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true })
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => join(part, name.replaceAll("\\", "/"))),
+  );
+}
+
+async function bundleAs(format, modules) {
+  const workers = modules.filter((name) => name.endsWith("-worker.js")).map((name) => name.slice(0, -".js".length));
+  const names = [...exported(), ...PROGRAMS, ...workers].filter(
+    (name) => format === "esm" || !NOT_IN_COMMONJS.test(name),
+  );
+  const from = resolve("dist/esm");
+  const build = await rolldown({
+    input: Object.fromEntries([...new Set(names)].map((name) => [name, join(from, `${name}.js`)])),
+    platform: "node",
+    external: /^[^./]/,
+    plugins: [keepCommonJs(from)],
+  });
+  const { output } = await build.generate({
+    format,
+    entryFileNames: "[name].js",
+    chunkFileNames: CHUNKS,
+    exports: "named",
+    // Where `import()` does not work, as in Jest's sandbox, `require` does.
+    dynamicImportInCjs: false,
+  });
+  return { format, files: output };
+}
+
+/** The entry points of the package, tools aside: they import nothing of ours but the package. */
+function exported() {
+  const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
+  return Object.values(exports)
+    .flatMap((entry) => entry.import?.default ?? [])
+    .filter((file) => file.startsWith("./dist/esm/src/"))
+    .map((file) => file.slice("./dist/esm/".length, -".js".length));
+}
+
+/** Modules that are CommonJS in either build are found from a chunk as they were from the module in it. */
+function keepCommonJs(from) {
+  const mark = "commonjs:";
+  return {
+    name: "keep-commonjs",
+    resolveId(specifier, importer) {
+      if (!specifier.startsWith(".") || !specifier.endsWith(".cjs")) return undefined;
+      return { id: `${mark}${relative(from, join(dirname(importer), specifier))}`, external: true };
+    },
+    renderChunk(code, { fileName }) {
+      return code.replace(/"commonjs:([^"]+)"/g, (_, file) => {
+        const path = relative(dirname(fileName), file);
+        return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
+      });
+    },
+  };
+}
