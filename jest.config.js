@@ -30,7 +30,7 @@ const shared = {
     "^toolwright/tools/([a-z]+)$": "<rootDir>/tools/$1/index.ts",
   },
   moduleFileExtensions: ["ts", "cts", "js", "mjs", "cjs", "json", "node"],
-  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/tests/fixtures/", "/tests/projects/"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/", "/tests/fixtures/", "/tests/projects/", "/tests/consumers/"],
   modulePathIgnorePatterns: ["<rootDir>/dist/", "<rootDir>/benchmarks/", "<rootDir>/examples/.*/node_modules/"],
 };
 

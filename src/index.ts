@@ -109,7 +109,13 @@ export type {
   ToolFailure,
   ToolResult,
 } from "./definition/tool-result.js";
-export type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "./definition/tool-snapshot.js";
+export type {
+  SnapshotJson,
+  SnapshotTool,
+  SnapshotToolkit,
+  ToolParameter,
+  ToolSnapshot,
+} from "./definition/tool-snapshot.js";
 export { VERSION } from "./definition/version.js";
 export type { RevivableClass, RevivableClasses } from "./dispatch/compile-reviver.js";
 // Parts of results.

@@ -45,3 +45,9 @@ export interface ToolSnapshot {
   /** Toolkits by name. */
   readonly toolkits: Readonly<Record<string, SnapshotToolkit>>;
 }
+
+/** A snapshot as the import of its JSON file is typed: TypeScript takes the literals in it for any number and any text. */
+export interface SnapshotJson {
+  readonly version: number;
+  readonly toolkits: object;
+}

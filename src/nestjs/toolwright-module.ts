@@ -1,4 +1,4 @@
-import { Inject, Module, type OnModuleDestroy, type OnModuleInit } from "@nestjs/common";
+import { type DynamicModule, Inject, Module, type OnModuleDestroy, type OnModuleInit } from "@nestjs/common";
 import { DiscoveryModule, DiscoveryService, ModuleRef } from "@nestjs/core";
 import { ToolRegistry } from "../registry/tool-registry.js";
 import { findToolkits } from "./find-toolkits.js";
@@ -31,6 +31,12 @@ import {
   exports: [ToolRegistry],
 })
 export class ToolwrightModule extends ConfigurableModuleClass implements OnModuleInit, OnModuleDestroy {
+  /** The module with the options of a registry, all optional; for the whole application unless `isGlobal: false`. */
+  static override forRoot(options: ToolwrightModuleOptions & { readonly isGlobal?: boolean } = {}): DynamicModule {
+    // biome-ignore lint/complexity/noThisInStatic: `super` hands this class on as the module, its own name would not
+    return super.forRoot(options);
+  }
+
   readonly #registry: ToolRegistry;
   readonly #discovery: DiscoveryService;
   readonly #modules: ModuleRef;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { LiveReflectionError, MissingDefinitionError } from "../definition/errors/index.js";
 import { recordedSnapshot } from "../definition/tool-metadata.js";
-import type { SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
+import type { SnapshotJson, SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
 import { checkSnapshot, formatSnapshot, readSnapshot, SNAPSHOT_FILE, staleSources } from "../snapshot/index.js";
 import { nearestFile } from "../snapshot/nearest-file.js";
 import { completeToolkit, requireToolkit, toolkitOf } from "./complete-toolkit.js";
@@ -14,10 +14,10 @@ import { warnOnce } from "./warn-once.js";
 /** Where a registry looks for definitions. */
 export interface DefinitionOptions {
   /**
-   * A snapshot, which is then the only source, or the path of its file, relative to `root`. Default:
-   * `tools.snapshot.json`.
+   * A snapshot (a bundled app imports the JSON file), which is then the only source, or the path of its file, relative to
+   * `root`. Default: `tools.snapshot.json`.
    */
-  readonly snapshot?: ToolSnapshot | string;
+  readonly snapshot?: SnapshotJson | string;
   /** The tsconfigs that live reflection reads, relative to `root`. Default: the nearest to `root`. */
   readonly project?: string | readonly string[];
   /** The project's folder. Default: that of the nearest package.json, from the working directory up. */
@@ -41,12 +41,17 @@ interface SnapshotOnDisk {
 export class DefinitionSource {
   readonly #options: DefinitionOptions;
   readonly #root: string;
+  readonly #given: ToolSnapshot | undefined;
   #onDisk: SnapshotOnDisk | undefined;
   #looked = false;
 
   constructor(options: DefinitionOptions) {
     this.#options = options;
-    if (typeof options.snapshot === "object") checkSnapshot(options.snapshot, "the snapshot option");
+    const given: unknown = options.snapshot;
+    if (typeof given === "object") {
+      checkSnapshot(given, "the snapshot option");
+      this.#given = given;
+    }
     const manifest = options.root === undefined ? nearestFile(["package.json"], process.cwd()) : undefined;
     this.#root = resolve(options.root ?? (manifest ? dirname(manifest) : process.cwd()));
   }
@@ -55,8 +60,7 @@ export class DefinitionSource {
   find(facts: ToolkitFacts): SnapshotToolkit {
     const bound = recordedSnapshot(facts.class);
     if (bound) return requireToolkit(bound, facts, "the snapshot bound to its class does not hold it");
-    const { snapshot } = this.#options;
-    if (typeof snapshot === "object") return requireToolkit(snapshot, facts, "the snapshot option does not hold it");
+    if (this.#given) return requireToolkit(this.#given, facts, "the snapshot option does not hold it");
     const onDisk = this.#readOnce();
     if (isProduction()) return this.#inProduction(facts, onDisk);
     const fresh = onDisk?.stale.length === 0 ? completeToolkit(onDisk.snapshot, facts) : undefined;

@@ -152,6 +152,11 @@ describe("ToolwrightModule", () => {
     expect(await textOf(app.get(ToolRegistry), "draft")).toBe("draft");
   });
 
+  test("without options, and for one module alone", async () => {
+    expect(ToolwrightModule.forRoot()).toMatchObject({ module: ToolwrightModule, global: true });
+    expect(ToolwrightModule.forRoot({ isGlobal: false })).toMatchObject({ global: false });
+  });
+
   test("a request-scoped toolkit is made for each call, its generators stream", async () => {
     const app = await start({ providers: [Names, SessionTools] });
     const registry = app.get(ToolRegistry);
