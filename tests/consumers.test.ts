@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { packPackage, ROOT, runToSuccess } from "./support/packed-package.js";
 import { temporaryFolder } from "./support/temporary-folder.js";
@@ -34,7 +35,7 @@ describe("serves from the packed tarball", () => {
       await runToSuccess("npm install", folder);
       expect(await runToSuccess("npx toolwright snapshot", folder)).toContain("1 tool in 1 toolkit");
       const output = await runToSuccess("npm run check", folder);
-      expect(output.split("\n")).toContain(SAID);
+      expect(stripVTControlCharacters(output).split("\n")).toContain(SAID);
     },
     LIMIT,
   );

@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import { Injectable, Module } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
-import type { ToolRegistry } from "toolwright";
+import { ToolRegistry } from "toolwright";
 import { ToolwrightModule } from "toolwright/nestjs";
 import { talk } from "./talk.js";
 import { ReminderTools } from "./tools.js";
