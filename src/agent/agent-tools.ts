@@ -38,7 +38,7 @@ export function agentTools(
     get definitions() {
       return definitions;
     },
-    fileOf: (tool) => registry.get(tool)?.source,
+    locate: (tool) => registry.locate(tool),
     async call(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
       if (own.has(call.name)) return noted(await own.call(call, options));
       if (names.has(call.name)) return noted(await registry.call(call, options));

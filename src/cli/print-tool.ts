@@ -18,16 +18,16 @@ export function printTool(registry: ToolRegistry, name: string, json: boolean): 
     const names = registry.list().map(({ definition }) => definition.name);
     throw new UnknownToolNameError(name, nearestName(name, names));
   }
-  console.log(json ? JSON.stringify(tool, undefined, 2) : [...sections(tool)].join("\n\n"));
+  console.log(json ? JSON.stringify(tool, undefined, 2) : [...sections(tool, registry.locate(name)?.())].join("\n\n"));
 }
 
-function* sections(tool: RegisteredTool): Generator<string> {
+function* sections(tool: RegisteredTool, declared: string | undefined): Generator<string> {
   const { bold, cyan, dim } = colorsFor(process.stdout);
   const { name, description, inputSchema, outputSchema } = tool.definition;
   const hints = hintsOf(tool);
   const title = bold(cyan(name)) + (hints.length > 0 ? dim(`  ${hints.join(", ")}`) : "");
   yield description ? `${title}\n${description}` : title;
-  const facts = [...factsOf(tool)];
+  const facts = [...factsOf(tool, declared)];
   if (facts.length > 0) yield table(facts, Number.POSITIVE_INFINITY);
   const parameters = [...parametersOf(inputSchema)];
   if (parameters.length > 0)
@@ -36,8 +36,11 @@ function* sections(tool: RegisteredTool): Generator<string> {
   if (outputSchema) yield `${bold("Output schema")}\n${JSON.stringify(outputSchema, undefined, 2)}`;
 }
 
-function* factsOf({ toolkit, method, source, options }: RegisteredTool): Generator<[string, string]> {
-  if (toolkit) yield ["method", `${toolkit}.${method}${source ? ` (${source})` : ""}`];
+function* factsOf(
+  { toolkit, method, options }: RegisteredTool,
+  declared: string | undefined,
+): Generator<[string, string]> {
+  if (toolkit) yield ["method", `${toolkit}.${method}${declared ? ` (${declared})` : ""}`];
   for (const [key, value] of Object.entries(options)) {
     if (!["name", "description", "readOnly", "destructive", "dangerous", "idempotent", "openWorld"].includes(key)) {
       yield [key, Array.isArray(value) ? value.join(", ") : String(value)];

@@ -8,8 +8,8 @@ export interface ToolSource {
   readonly definitions: readonly ToolDefinition[];
   /** Never rejects. A tool that is not among the definitions is unknown to it. */
   call(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
-  /** The file that declares a tool, relative to the project, where it is known. */
-  fileOf?(tool: string): string | undefined;
+  /** What tells where a tool, or the parameter that a path into its arguments begins with, is declared; where that is known. */
+  locate?(tool: string): ((path?: string) => string) | undefined;
 }
 
 /** Something to know about one tool of an export. */
@@ -19,9 +19,14 @@ export interface ToolNotice {
   readonly reason: string;
   /** JSON pointer to the part of the arguments that it is about; `""` for the whole. */
   readonly path?: string;
+  /** Every such part, where a rewrite was applied to several. */
+  readonly paths?: readonly string[];
   /** The rule of the provider, or the id of the rewrite that was applied. */
   readonly rule?: string;
-  /** The file that declares the tool, relative to the project, where it is known. */
+  /**
+   * The file that declares the tool, relative to the project, where it is known, and the line of the method or parameter, where
+   * the source is on this machine: `src/mail.ts:12`.
+   */
   readonly source?: string;
 }
 

@@ -56,6 +56,11 @@ export class DefinitionSource {
     this.#root = resolve(options.root ?? (manifest ? dirname(manifest) : process.cwd()));
   }
 
+  /** The folders that the sources of definitions are relative to. */
+  get roots(): readonly string[] {
+    return [...new Set([dirname(this.#file()), this.#root])];
+  }
+
   /** @throws MissingDefinitionError (TW4005), LiveReflectionError (TW4008), and what `readSnapshot` throws (TW3xxx) */
   find(facts: ToolkitFacts): SnapshotToolkit {
     const bound = recordedSnapshot(facts.class);

@@ -25,6 +25,10 @@ export class ToolCatalog {
     return [...this.#toolkits.values()];
   }
 
+  toolkit(name: string): ToolkitFacts | undefined {
+    return this.#toolkits.get(name);
+  }
+
   /**
    * All or none.
    *

@@ -24,6 +24,7 @@ import { resumeCall } from "./resume-call.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
 import { ToolCatalog } from "./tool-catalog.js";
 import type { ToolFilter } from "./tool-filter.js";
+import { ToolLocations } from "./tool-locations.js";
 import type { ToolMatch } from "./tool-match.js";
 import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { toolScope } from "./tool-scope.js";
@@ -38,6 +39,7 @@ export class ToolRegistry {
   readonly #options: ToolRegistryOptions & { readonly watch: CallWatch; readonly secrets: SecretValues };
   readonly #source: DefinitionSource;
   readonly #catalog: ToolCatalog;
+  readonly #locations: ToolLocations;
   readonly #useTicket = usedTickets();
   #calls = 0;
 
@@ -47,6 +49,7 @@ export class ToolRegistry {
     const watch = new CallWatch({ redact, key: options.ticketKey }, options.keepEvents);
     this.#options = { ...options, secrets, watch };
     this.#source = new DefinitionSource(options);
+    this.#locations = new ToolLocations(this.#source.roots);
     this.#catalog = new ToolCatalog(this.#options);
   }
 
@@ -102,6 +105,17 @@ export class ToolRegistry {
 
   get(name: string): RegisteredTool | undefined {
     return this.#catalog.get(name);
+  }
+
+  /**
+   * What tells where a tool is declared, `src/mail.ts:12`, and where its parameter is that a path into the arguments begins
+   * with. Undefined for a tool that is no method. Without a line where the source is not on this machine.
+   */
+  locate(name: string): ((path?: string) => string) | undefined {
+    const { toolkit = "", method, source } = this.get(name) ?? {};
+    if (source === undefined || method === undefined) return undefined;
+    const { name: className = toolkit } = Object(this.#catalog.toolkit(toolkit)?.class) as { readonly name?: string };
+    return (path) => this.#locations.of({ source, method }, className, path);
   }
 
   /** The tools that fit the filter, in the order of registration. */

@@ -9,14 +9,14 @@ import { unknownTool } from "./unknown-tool.js";
  * tools are left out unless the filter names them.
  */
 export function toolScope(
-  registry: Pick<ToolRegistry, "definitions" | "call" | "get">,
+  registry: Pick<ToolRegistry, "definitions" | "call" | "locate">,
   filter?: ToolFilter,
 ): ToolSource {
   const definitions = registry.definitions(filter?.names ? filter : { deferred: false, ...filter });
   const names = new Set(definitions.map(({ name }) => name));
   return {
     definitions,
-    fileOf: (tool) => registry.get(tool)?.source,
+    locate: (tool) => registry.locate(tool),
     call: async (call, options) =>
       names.has(call.name) ? registry.call(call, options) : unknownTool(call.id, call.name, names),
   };

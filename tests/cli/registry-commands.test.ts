@@ -52,7 +52,7 @@ describe("toolwright show", () => {
   test("prints everything about a tool", async () => {
     const { stdout, code } = await runCli(["show", "read"], { cwd });
     expect(code).toBe(0);
-    for (const part of ["Reads a file.", "Files.read (src/files.ts)", "path", "where it is", '"required": [']) {
+    for (const part of ["Reads a file.", "Files.read (src/files.ts:11)", "path", "where it is", '"required": [']) {
       expect(stdout).toContain(part);
     }
   });

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { addCallCommand } from "./call.js";
 import { addChatCommand } from "./chat.js";
+import { addCheckCommand } from "./check.js";
 import { addInitCommand } from "./init.js";
 import { addListCommand } from "./list.js";
 import { addShowCommand } from "./show.js";
@@ -13,6 +14,7 @@ export const commands: readonly ((program: Command) => void)[] = [
   addSnapshotCommand,
   addListCommand,
   addShowCommand,
+  addCheckCommand,
   addCallCommand,
   addChatCommand,
   addSkillsCommand,

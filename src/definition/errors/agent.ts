@@ -68,8 +68,8 @@ export class UnknownProviderError extends ToolwrightError {
   readonly provider: string;
   readonly known: readonly string[];
 
-  constructor(provider: string, known: readonly string[]) {
-    super("TW6001", `There is no provider "${provider}"; registry.for() takes ${known.map(quote).join(", ")}.`);
+  constructor(provider: string, known: readonly string[], taker = "registry.for()") {
+    super("TW6001", `There is no provider "${provider}"; ${taker} takes ${known.map(quote).join(", ")}.`);
     this.provider = provider;
     this.known = known;
   }

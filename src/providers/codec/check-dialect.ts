@@ -1,11 +1,12 @@
 import type { Dialect } from "./dialect.js";
 import { hasType, RULES } from "./dialect-rules.js";
+import { pointerSegment } from "./position.js";
 import { recursiveDefinitions } from "./recursive-definitions.js";
 import { isSchema, listed, named, type Schema } from "./schema.js";
 
 /** Something in a schema that a dialect does not take. */
 export interface Violation {
-  /** JSON pointer into the schema. */
+  /** JSON pointer into the arguments: `/filter/tags/*`. */
   readonly path: string;
   readonly rule: string;
 }
@@ -13,57 +14,81 @@ export interface Violation {
 /** What is wrong with a schema in a dialect: empty where the vendor takes it. */
 export function checkDialect(schema: Schema, dialect: Dialect): Violation[] {
   const violations: Violation[] = [];
-  const totals = { depth: 0, properties: 0, enumValues: 0, characters: 0 };
-  const visit = (part: Schema, path: string, depth: number): void => {
+  const visit = (part: Schema, path: string): void => {
     for (const rule of RULES) {
-      const broken = rule({ schema: part, path, root: path === "", dialect });
+      const broken = rule({ schema: part, path, root: part === schema, dialect });
       for (const text of Array.isArray(broken) ? broken : broken ? [broken as string] : [])
         violations.push({ path, rule: text });
     }
-    const inner = depth + (hasType(part, "object") || hasType(part, "array") ? 1 : 0);
-    count(part, inner, totals);
-    for (const [segment, below] of partsOf(part)) visit(below, `${path}/${segment}`, inner);
+    for (const [segment, below] of partsOf(part)) visit(below, segment === "" ? path : `${path}/${segment}`);
   };
-  visit(schema, "", 0);
+  visit(schema, "");
   for (const name of referencesOf(schema))
     if (!leadsSomewhere(schema, name)) violations.push({ path: "", rule: `${name} leads nowhere` });
   if (dialect.references === "acyclic" && isRecursive(schema))
     violations.push({ path: "", rule: "recursion is not allowed" });
-  for (const [what, most] of Object.entries(dialect.limits ?? {}) as [keyof typeof totals, number][]) {
-    if (totals[what] > most)
-      violations.push({ path: "", rule: `${LIMIT_NAMES[what]} ${totals[what]}, more than ${most}` });
+  if (!dialect.limits) return violations;
+  const measured = measureSchema(schema);
+  for (const [what, most] of Object.entries(dialect.limits) as [keyof SchemaMeasures, number][]) {
+    const { name, used } = measured[what];
+    if (used > most) violations.push({ path: "", rule: `${name}: ${used}, more than ${most}` });
   }
   return violations;
 }
 
-const LIMIT_NAMES = {
-  depth: "levels of objects and lists within each other:",
-  properties: "properties in all:",
-  enumValues: "values of enums in all:",
-  characters: "characters of names and values in all:",
-};
+/** How large a schema is, by what dialects limit. */
+export type SchemaMeasures = Readonly<
+  Record<keyof NonNullable<Dialect["limits"]>, { readonly name: string; readonly used: number }>
+>;
 
-type Part = readonly [path: string, part: Schema];
+/** Measures a schema. */
+export function measureSchema(schema: Schema): SchemaMeasures {
+  const totals = { depth: 0, properties: 0, enumValues: 0, characters: 0 };
+  const visit = (part: Schema, depth: number): void => {
+    const inner = depth + (hasType(part, "object") || hasType(part, "array") ? 1 : 0);
+    count(part, inner, totals);
+    for (const [, below] of partsOf(part)) visit(below, inner);
+  };
+  visit(schema, 0);
+  return {
+    depth: { name: "levels of objects and lists within each other", used: totals.depth },
+    properties: { name: "properties in all", used: totals.properties },
+    enumValues: { name: "values of enums in all", used: totals.enumValues },
+    characters: { name: "characters of names and values in all", used: totals.characters },
+  };
+}
 
-const ONE = (keyword: string, value: unknown): Part[] => (isSchema(value) ? [[keyword, value]] : []);
-const MANY = (keyword: string, value: unknown): Part[] =>
-  listed(value).map((part, index): Part => [`${keyword}/${index}`, part]);
-const NAMED = (keyword: string, value: unknown): Part[] =>
-  named(value).map(([name, part]): Part => [`${keyword}/${name}`, part]);
+/** A schema within another, and which part of the value it is about: `""` for the value itself. */
+type Part = readonly [segment: string, part: Schema];
+
+type Parts = (value: unknown) => readonly Part[];
+
+const ITSELF: Parts = (value) => (isSchema(value) ? [["", value]] : listed(value).map((part): Part => ["", part]));
+const ANY: Parts = (value) => (isSchema(value) ? [["*", value]] : []);
+const PLACES: Parts = (value) => listed(value).map((part, index): Part => [String(index), part]);
+const NAMED: Parts = (value) => named(value).map(([name, part]): Part => [pointerSegment(name), part]);
+const ELSEWHERE: Parts = (value) => named(value).map(([name, part]): Part => [`($defs/${name})`, part]);
 
 /** The keywords that hold schemas, by what they hold. */
-const PARTS: ReadonlyMap<string, typeof ONE> = new Map([
-  ...["items", "additionalProperties", "not", "contains", "propertyNames", "if", "then", "else"].map(
-    (keyword) => [keyword, ONE] as const,
+const PARTS: Readonly<Record<string, Parts>> = {
+  ...Object.fromEntries(
+    "not if then else anyOf oneOf allOf propertyNames".split(" ").map((keyword) => [keyword, ITSELF]),
   ),
-  ...["anyOf", "oneOf", "allOf", "prefixItems"].map((keyword) => [keyword, MANY] as const),
-  ...["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"].map(
-    (keyword) => [keyword, NAMED] as const,
-  ),
-]);
+  items: ANY,
+  additionalProperties: ANY,
+  contains: ANY,
+  prefixItems: PLACES,
+  properties: NAMED,
+  patternProperties: (value) => named(value).map(([, part]): Part => ["*", part]),
+  dependentSchemas: (value) => named(value).map(([, part]): Part => ["", part]),
+  $defs: ELSEWHERE,
+  definitions: ELSEWHERE,
+};
 
 function partsOf(schema: Schema): readonly Part[] {
-  return Object.keys(schema).flatMap((keyword) => PARTS.get(keyword)?.(keyword, schema[keyword]) ?? []);
+  return Object.keys(schema).flatMap((keyword) =>
+    Object.hasOwn(PARTS, keyword) ? (PARTS[keyword]?.(schema[keyword]) ?? []) : [],
+  );
 }
 
 function count(

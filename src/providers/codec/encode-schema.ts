@@ -9,7 +9,13 @@ export interface EncodedSchema {
   readonly schema: Schema;
   readonly values?: ValueCodec;
   /** The rewrites that took part, in order of first use; none: the schema stands as it was. */
-  readonly rewrites: readonly RewriteNote[];
+  readonly rewrites: readonly AppliedRewrite[];
+}
+
+/** A rewrite, and the parts of the arguments that it applied to. */
+export interface AppliedRewrite extends RewriteNote {
+  /** JSON pointers, never none. */
+  readonly paths: readonly string[];
 }
 
 /** Something that a dialect has no form for. */
@@ -42,6 +48,7 @@ export function encodeSchema(
     }
     const $defs = walk.definitionsUsed(coded.schema);
     const schema = $defs === undefined ? coded.schema : { ...coded.schema, $defs };
-    return { schema, rewrites: [...walk.rewrites], ...(coded.values ? { values: coded.values } : {}) };
+    const rewrites = [...walk.rewrites].map(([{ id, summary }, paths]) => ({ id, summary, paths: [...paths] }));
+    return { schema, rewrites, ...(coded.values ? { values: coded.values } : {}) };
   }
 }

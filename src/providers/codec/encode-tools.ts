@@ -4,7 +4,7 @@ import type { ToolNotice } from "../provider.js";
 import { type CallCodec, callCodec } from "./call-codec.js";
 import { checkDialect } from "./check-dialect.js";
 import type { Dialect } from "./dialect.js";
-import { type EncodedSchema, encodeSchema, type Refusal } from "./encode-schema.js";
+import { type AppliedRewrite, type EncodedSchema, encodeSchema, type Refusal } from "./encode-schema.js";
 import type { ValueCodec } from "./rewrite.js";
 import type { Schema } from "./schema.js";
 import { shortenDescription } from "./shorten-description.js";
@@ -80,7 +80,7 @@ export function encodeTools(
       vendor.name,
     );
     warnings.push(...lost.map((reason) => ({ tool, reason })));
-    rewritten.push(...encoded.rewrites.map(({ id, summary }) => ({ tool, reason: summary, rule: id })));
+    rewritten.push(...encoded.rewrites.map((rewrite) => rewriteNotice(tool, rewrite)));
     tools.push({ definition, name: names.encode(tool), description, schema, dialect });
   }
   if (vendor.mostTools !== undefined && tools.length > vendor.mostTools) {
@@ -127,6 +127,11 @@ function encodeChecked(
     const problem = error instanceof Error ? error.message : String(error);
     return { refusals: [{ path: "", rule: `its definition cannot be written as JSON: ${problem}` }] };
   }
+}
+
+function rewriteNotice(tool: string, { id, summary, paths }: AppliedRewrite): ToolNotice {
+  const [path = ""] = paths;
+  return { tool, reason: summary, path, rule: id, ...(paths.length > 1 ? { paths } : {}) };
 }
 
 function refusalNotice(tool: string, dialect: Dialect, { path, rule }: Refusal): ToolNotice {

@@ -53,7 +53,7 @@ export function encodeUnion(
       },
     };
   }
-  walk.rewrites.add(choice ? UNION_AS_CHOICE : TAGGED_UNION);
+  walk.note(choice ? UNION_AS_CHOICE : TAGGED_UNION, position);
   const names: string[] = [];
   for (const arm of arms) names.push(freeName(arm, names));
   const form = choice ? CHOICE : TAGGED;

@@ -18,5 +18,10 @@ export interface Position {
 
 /** The position of a part: `segment` is a property, an index, or `*` for any. */
 export function below({ path, inlined }: Position, segment: string): Position {
-  return { path: `${path}/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`, inlined };
+  return { path: `${path}/${pointerSegment(segment)}`, inlined };
+}
+
+/** A name as a part of a JSON pointer. */
+export function pointerSegment(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -17,7 +17,8 @@ const MOST_SCHEMAS = 20_000;
 /** One pass over a schema and the definitions it reaches. */
 export class SchemaWalk {
   readonly refusals: Refusal[] = [];
-  readonly rewrites = new Set<RewriteNote>();
+  /** Where each rewrite took part. */
+  readonly rewrites = new Map<RewriteNote, Set<string>>();
   readonly #coded = new Map<string, CodedSchema>();
   readonly #recursive: ReadonlySet<string>;
   #count = 0;
@@ -85,6 +86,10 @@ export class SchemaWalk {
     return objectOfSchemas([...used].sort().map((name) => [name, this.#coded.get(name)?.schema ?? {}]));
   }
 
+  note(rewrite: RewriteNote, { path }: Position): void {
+    this.rewrites.set(rewrite, (this.rewrites.get(rewrite) ?? new Set()).add(path));
+  }
+
   refuse(path: string, rule: string): CodedSchema {
     this.refusals.push({ path, rule });
     return { schema: {} };
@@ -100,12 +105,12 @@ export class SchemaWalk {
     const { keywords, bareUnions } = this.dialect;
     const asType = Array.isArray(schema.anyOf) && (bareUnions === true || keywords?.has("anyOf") === false);
     if (coded.schema === core && !asType) return values ? { schema, values } : { schema };
-    if (asType) this.rewrites.add(NULL_AS_TYPE);
+    if (asType) this.note(NULL_AS_TYPE, position);
     return { schema: makeNullable(coded.schema), ...(values ? { values } : {}) };
   }
 
   #continue(rewrite: Rewrite, rewritten: Rewritten, position: Position): CodedSchema {
-    this.rewrites.add(rewrite);
+    this.note(rewrite, position);
     const applied = (position.applied ?? 0) + 1;
     if (applied > MOST_REWRITES_OF_ONE) return this.refuse(position.path, "it could not be rewritten in the end");
     const inlined = rewritten.inlined === undefined ? position.inlined : [...position.inlined, rewritten.inlined];
