@@ -1,8 +1,8 @@
 import { text as readAll } from "node:stream/consumers";
-import type { ContentPart, ToolResult } from "../definition/tool-result.js";
-import { colorsFor } from "./colors.js";
+import type { ContentPart } from "../definition/tool-result.js";
 import { ExitCode } from "./exit-code.js";
 import { loadRegistry } from "./load-registry.js";
+import { printCallFailure } from "./print-call-failure.js";
 import { terminalApproval } from "./terminal-approval.js";
 
 /** Options of `toolwright call`. */
@@ -21,15 +21,10 @@ export async function runCall(name: string, json: string, options: CallOptions):
   const approve = options.yes ? () => true : terminalApproval(cancel);
   const result = await registry.call({ id: "cli", name, arguments: args }, { approve, signal: cancel.signal });
   if (options.json) console.log(JSON.stringify(result, undefined, 2));
-  else printResult(result);
+  else if (result.failure) printCallFailure(result, args);
+  else console.log(result.content.map(textOf).join("\n"));
   if (cancel.signal.aborted) return ExitCode.interrupted;
   return result.isError ? ExitCode.no : ExitCode.ok;
-}
-
-function printResult(result: ToolResult): void {
-  const { red } = colorsFor(process.stdout);
-  const text = result.content.map(textOf).join("\n");
-  console.log(result.isError ? red(text) : text);
 }
 
 /** A part of a result as text; pictures and sound as a note of what they are. */

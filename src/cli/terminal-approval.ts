@@ -2,6 +2,12 @@ import type { ApprovalRequest, Approve } from "../definition/approval.js";
 import { canAsk } from "./ask.js";
 import { askKey } from "./ask-key.js";
 import { colorsFor } from "./colors.js";
+import { visibleText } from "./visible-text.js";
+
+/** Arguments longer than this are shown a line each. */
+const WIDEST = 60;
+/** As many hexadecimal digits as people compare. */
+const DIGEST_SHOWN = 16;
 
 /** What was decided for the rest of a session, by tool: always yes, or always no. */
 export type StandingDecisions = Map<string, boolean>;
@@ -41,8 +47,13 @@ function said(no: string) {
   return { approved: false, reason: `the user said ${no}` };
 }
 
-function question({ name, arguments: args, sideEffects }: ApprovalRequest): string {
+/** What would run, exactly: the checked arguments, and the digest that stands for them, the tool and its schema. */
+function question({ name, arguments: args, digest, sideEffects }: ApprovalRequest): string {
   const { bold, dim } = colorsFor(process.stderr);
   const effects = sideEffects?.length ? dim(` (${sideEffects.join(", ")})`) : "";
-  return `Run ${bold(name)} ${JSON.stringify(args)}?${effects}`;
+  const short = JSON.stringify(args);
+  const shown = visibleText(short.length > WIDEST ? JSON.stringify(args, undefined, 2) : short);
+  const lines = `Run ${bold(name)} ${shown}?${effects}\n${dim(`digest ${digest.slice(0, DIGEST_SHOWN)}`)}`;
+  // Below the first word, where the prompt puts it.
+  return lines.replaceAll("\n", "\n   ");
 }

@@ -94,10 +94,27 @@ describe("toolwright call", () => {
     expect(stdout).toContain(text);
   });
 
+  test("a fault is shown with its place in what was typed", async () => {
+    const { code, stdout } = await runCli(["call", "read", '{"path": 1}'], { cwd });
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: `error TW5003: read did not run: 1 fault in its arguments.
+
+  /path: expected a string, got 1 (number)
+    {"path": 1}
+             ~
+  where it is
+
+toolwright show read tells what it takes.
+`,
+    });
+  });
+
   test("a destructive tool is denied where nobody can be asked, and runs with --yes", async () => {
     const denied = await runCli(["call", "remove", '{"path": "a"}'], { cwd });
     expect(denied.code).toBe(1);
     expect(denied.stdout).toContain("there is no terminal, and --yes was not given");
+    expect(denied.stdout).toContain("Run it on a terminal to be asked, or pass --yes.");
     const approved = await runCli(["call", "remove", '{"path": "a"}', "--yes"], { cwd });
     expect(approved).toEqual({ code: 0, stdout: '{"removed":"a"}\n', stderr: "" });
   });
@@ -110,6 +127,7 @@ describe("toolwright call", () => {
     if (!HAS_TERMINAL) return console.warn("no util-linux script: the terminal is not tested");
     const run = await runInTerminal(["call", "remove", '{"path": "a"}'], { cwd }, [[/frees space/, keys]]);
     expect(run.output).toContain(text);
+    expect(run.output).toMatch(/Run .*remove.* \{"path":"a"\}\?.*\r?\n.*digest [0-9a-f]{16}/);
     expect(run.code).toBe(code);
   });
 });

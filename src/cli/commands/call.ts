@@ -19,7 +19,8 @@ Examples:
   echo '{"path": "notes.txt"}' | toolwright call read_file -
   toolwright call delete_file '{"path": "notes.txt"}' --yes
 
-The arguments are checked as a model's are. A destructive tool asks on the terminal; without one it is denied.
+The arguments are checked as a model's are; each fault is shown with its place. --json prints what a model would read.
+A tool that needs approval asks on the terminal; without one it is denied.
 Exit codes: 0 done, 1 the call failed or was denied, 2 bad usage or configuration.`,
     )
     .action(async (name: string, json: string, options: CallOptions) => {
