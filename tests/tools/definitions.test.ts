@@ -1,36 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import { type JsonSchema, ToolRegistry } from "toolwright";
-import { Calculator } from "toolwright/tools/calculator";
-import { Clock } from "toolwright/tools/clock";
-import { Database } from "toolwright/tools/database";
-import { Email } from "toolwright/tools/email";
-import { Files } from "toolwright/tools/files";
-import { Http } from "toolwright/tools/http";
-import { Notes } from "toolwright/tools/notes";
-import { Shell } from "toolwright/tools/shell";
-import { Think, ThinkWithModel } from "toolwright/tools/think";
-import { Weather } from "toolwright/tools/weather";
-import { scriptedModel } from "../support/scripted-model.js";
-import { temporaryFolder } from "../support/temporary-folder.js";
+import { openAiRequestFaults } from "../support/openai-request.js";
+import { vendorFaults } from "../support/vendor-request.js";
+import { allToolkits } from "./all-toolkits.js";
 
-const folder = temporaryFolder({ "a.txt": "one" });
-const toolkits = {
-  calculator: new Calculator(),
-  clock: new Clock({ zone: "UTC" }),
-  database: new Database({ url: "postgres://user@127.0.0.1:1/none" }),
-  email: new Email({ smtp: { host: "127.0.0.1", port: 1 }, from: "a@example.com", allow: ["*@example.com"] }),
-  files: new Files({ roots: folder }),
-  http: new Http(),
-  notes: new Notes({ file: `${folder}/notes.json` }),
-  shell: new Shell({ cwd: folder }),
-  think: new Think(),
-  weather: new Weather({ baseUrl: "http://127.0.0.1:1", geocodingUrl: "http://127.0.0.1:1" }),
-  thinkWithModel: new ThinkWithModel({ model: scriptedModel().model }),
-};
-afterAll(() => Promise.all([toolkits.calculator.dispose(), toolkits.http.dispose(), toolkits.shell.dispose()]));
-
-// No project and no snapshot file is looked for: every definition is bound to its class.
-const registry = new ToolRegistry({ approve: () => true }).register(...Object.values(toolkits));
+const { registry, toolkits } = allToolkits();
+afterAll(() => registry.dispose());
 const definitions = registry.definitions();
 
 /** Every property at any depth that has no description, by its path. */
@@ -41,10 +18,19 @@ function undescribed(schema: JsonSchema, path: string): string[] {
     const missing = typeof property === "object" && !property.description && !property.$ref ? [at] : [];
     return [...missing, ...undescribed(property, at)];
   });
-  return own;
+  const inside = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? []), ...(schema.prefixItems ?? [])];
+  const parts = [...inside, ...Object.values(schema.$defs ?? {})].filter((part) => part !== undefined);
+  return [...own, ...parts.flatMap((part) => undescribed(part as JsonSchema, `${path}[]`))];
 }
 
 describe("definitions", () => {
+  test("those that the package ships, and no others", () => {
+    const shipped = JSON.parse(readFileSync(join(__dirname, "../../tools/tools.snapshot.json"), "utf8"));
+    const named = Object.values(shipped.toolkits as Record<string, { tools: object }>).map(({ tools }) => tools);
+    const names = named.flatMap((tools) => Object.values(tools as Record<string, { name: string }>));
+    expect(names.map(({ name }) => name).sort()).toEqual(definitions.map(({ name }) => name).sort());
+  });
+
   test.each(definitions.map((definition) => [definition.name, definition] as const))(
     "%s is described",
     (name, definition) => {
@@ -58,41 +44,53 @@ describe("definitions", () => {
   test("what changes something is not read-only; what may destroy needs approval", () => {
     const by = (hint: "readOnly" | "destructive"): string[] =>
       definitions.filter(({ annotations }) => annotations[hint]).map(({ name }) => name);
-    expect({ readOnly: by("readOnly"), destructive: by("destructive") }).toMatchSnapshot();
+    const both = [...by("readOnly"), ...by("destructive")];
+    const neither = definitions.map(({ name }) => name).filter((name) => !both.includes(name));
+    expect({ readOnly: by("readOnly"), destructive: by("destructive"), neither }).toMatchSnapshot();
+  });
+});
+
+describe("every vendor takes them: none is refused, and none loses anything", () => {
+  const ask = { model: "m", messages: [{ role: "user", content: "" }] };
+  const none = { refused: [], warnings: [] };
+
+  test.each([false, true])("OpenAI, strict %s", (strict) => {
+    const chat = registry.for("openai", { strict });
+    expect({ refused: chat.refused, warnings: chat.warnings }).toEqual(none);
+    expect(chat.tools).toHaveLength(definitions.length);
+    expect(openAiRequestFaults({ ...ask, tools: chat.tools })).toEqual([]);
+    const responses = registry.for("openai-responses", { strict });
+    expect({ refused: responses.refused, warnings: responses.warnings }).toEqual(none);
+    expect(vendorFaults("openai-responses-request.schema.json")({ input: "", tools: responses.tools })).toEqual([]);
+  });
+
+  test.each([false, true])("Anthropic, strict %s", (strict) => {
+    const { tools, refused, warnings } = registry.for("anthropic", { strict });
+    expect({ refused, warnings }).toEqual(none);
+    expect(tools).toHaveLength(definitions.length);
+    expect(vendorFaults("anthropic-request.schema.json")({ ...ask, max_tokens: 1, tools })).toEqual([]);
+  });
+
+  test.each(["parameters", "parametersJsonSchema"] as const)("Gemini, %s", (schema) => {
+    const { tools, refused, warnings } = registry.for("gemini", { schema });
+    expect({ refused, warnings }).toEqual(none);
+    const declarations = tools.flatMap(({ functionDeclarations }) => functionDeclarations ?? []);
+    expect(declarations).toHaveLength(definitions.length);
+    const faults = vendorFaults("gemini-function-declaration.schema.json");
+    expect(declarations.flatMap((declaration) => faults(declaration))).toEqual([]);
   });
 });
 
 describe("calls through a registry", () => {
-  test("results as text, as structure and as feedback", async () => {
+  test("results as text and as structure", async () => {
     const read = await registry.call("files_read", { path: "a.txt" });
     expect(read.content).toEqual([{ type: "text", text: "     1\tone" }]);
-    const list = await registry.call("files_list", {});
-    expect(list.structuredContent).toEqual({ entries: [{ path: "a.txt", kind: "file", bytes: 3 }], truncated: false });
+    const list = await registry.call("files_glob", { pattern: "*.txt" });
+    expect(list.structuredContent).toEqual({ paths: ["a.txt", "large.txt"], truncated: false });
     const run = await registry.call("shell_run", { command: "echo hello" });
     expect(run.structuredContent).toMatchObject({ output: "hello\n", exitCode: 0 });
     const add = await registry.call("clock_add", { time: "2026-01-31", span: { months: 1 } });
     expect(add.structuredContent).toMatchObject({ iso: "2026-02-28T00:00:00.000Z" });
-  });
-
-  test.each([
-    ["files_read", { path: "../secret" }],
-    ["files_read", { path: "b.txt", offset: 0, lines: 3 }],
-    ["files_edit", { path: "a.txt", oldText: "two", newText: "three" }],
-    ["files_search", { query: "(", regex: "yes" }],
-    ["shell_run", { command: ["ls"], timeout: 5 }],
-    ["calculate", { expression: "2 +" }],
-    ["clock_now", { zone: "Berlin" }],
-    ["http_fetch", { url: "http://169.254.169.254/" }],
-    ["database_query", { sql: "SELECT $1", parameters: [{ a: 1 }] }],
-    ["database_query", { sql: "SELECT 1" }],
-    ["weather_current", { place: "Berlin" }],
-    ["email_send", { to: ["eve@evil.example"], subject: "Hi", text: "x" }],
-    ["email_send", { to: "eve@example.com", text: "x" }],
-    ["clock_add", { time: "now", span: { month: 1 } }],
-  ])("%s %j: the feedback reads well", async (name, args) => {
-    const result = await registry.call(name, args);
-    expect(result.isError).toBe(true);
-    expect(result.content.map((part) => (part.type === "text" ? part.text : part.type)).join("\n")).toMatchSnapshot();
   });
 
   test("without approval nothing destructive happens", async () => {

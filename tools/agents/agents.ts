@@ -41,8 +41,8 @@ export class Agents {
   /**
    * Gives a task to another agent and answers with what it found or did. It knows only what the task says.
    *
-   * @param agent - the agent's name
-   * @param task - what to do, with all that the agent must know
+   * @param agent - The agent's name
+   * @param task - What to do, with all that the agent must know
    */
   @tool({ openWorld: true, timeoutMs: NEVER_BEFORE_THEIRS })
   async delegate(agent: string, /** @minLength 1 */ task: string, context?: ToolContext): Promise<unknown> {

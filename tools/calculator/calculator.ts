@@ -52,9 +52,9 @@ export class Calculator {
    * Calculates an expression: + - * / ^ %, functions (sqrt, sin, log, round, mean, gcd, det, …), units ("5 inch to cm",
    * "20 degC to degF"), matrices ("[1, 2; 3, 4]"), complex numbers. Several steps are parted by ";", the last is the answer.
    *
-   * @param expression - what to calculate, such as "12.5% * 80" or "sqrt(2) * r"
-   * @param variables - values of the names in the expression
-   * @param digits - significant digits of the answer; whole numbers are given in full
+   * @param expression - What to calculate, such as "12.5% * 80" or "sqrt(2) * r"
+   * @param variables - Values of the names in the expression
+   * @param digits - Significant digits of the answer; whole numbers are given in full
    */
   @tool({ readOnly: true, idempotent: true })
   async calculate(
@@ -69,7 +69,10 @@ export class Calculator {
     }
     const wrong = Object.keys(variables).find((name) => !NAME.test(name));
     if (wrong !== undefined)
-      throw new CalculatorError("bad-expression", `${JSON.stringify(wrong)} is no name for a variable.`);
+      throw new CalculatorError(
+        "bad-expression",
+        `${JSON.stringify(wrong)} is no name for a variable; use letters, digits and _.`,
+      );
     const question = { expression, variables: Object.entries(variables), digits, maxLength: resultLength };
     const answer = await this.#ask(question, timeMs, context?.signal);
     if ("error" in answer)

@@ -45,7 +45,10 @@ export function evaluateWorker(require: NodeJS.Require): void {
         ? { error: `the result has ${text.length} characters, more than ${maxLength}` }
         : { value: text };
     } catch (error) {
-      return { error: String((error as { message?: unknown })?.message ?? error).slice(0, 500) };
+      const message = String((error as { message?: unknown })?.message ?? error).slice(0, 500);
+      const [, kind, name] = /^Undefined (symbol|function) (\w+)$/.exec(message) ?? [];
+      if (kind === "symbol") return { error: `${name} has no value; give it one in "variables"` };
+      return { error: kind ? `there is no function ${name}` : message };
     }
   };
   parentPort?.postMessage("ready");

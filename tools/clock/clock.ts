@@ -1,7 +1,8 @@
 import type { DateTime } from "luxon";
-import { bindSnapshot, ClockError, type Int, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
+import { bindSnapshot, ClockError, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
 import { loadPeer } from "../support/load-peer.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
+import type { Difference, Moment, Span } from "./clock-results.js";
 import { loadLuxon } from "./peers.cjs";
 
 /** How the clock toolkit is set up. */
@@ -10,55 +11,6 @@ export interface ClockOptions {
   readonly zone?: string;
   /** What time it is. Default: this machine's clock. */
   readonly now?: () => Date;
-}
-
-/** A moment, as a zone's clocks show it. */
-export interface Moment {
-  /** Date, time and offset by ISO 8601. */
-  iso: string;
-  /** The zone, such as "Europe/Berlin". */
-  zone: string;
-  weekday: string;
-  /** Days since the year began, from 1. */
-  dayOfYear: number;
-  /** The week's number by ISO 8601. */
-  week: number;
-  /** Seconds since 1970-01-01 in UTC. */
-  unix: number;
-  /** Whether daylight saving time is on. */
-  daylightSaving: boolean;
-}
-
-/** How far two moments are apart, negative when the second is the earlier. */
-export interface Difference {
-  years: number;
-  months: number;
-  days: number;
-  hours: number;
-  minutes: number;
-  seconds: number;
-  /** The whole in days, with a fraction. */
-  totalDays: number;
-  /** The whole in seconds. */
-  totalSeconds: number;
-}
-
-/** A span of time; negative parts go back. */
-export interface Span {
-  /** Calendar years. */
-  years?: Int;
-  /** Calendar months; the day stays within the month. */
-  months?: Int;
-  /** Weeks of seven days. */
-  weeks?: Int;
-  /** Calendar days, whatever their length. */
-  days?: Int;
-  /** Hours that pass. */
-  hours?: Int;
-  /** Minutes that pass. */
-  minutes?: Int;
-  /** Seconds that pass. */
-  seconds?: Int;
 }
 
 const UNITS = ["years", "months", "days", "hours", "minutes", "seconds"] as const;
@@ -88,7 +40,7 @@ export class Clock {
   /**
    * Tells what time it is.
    *
-   * @param zone - a time zone such as "America/New_York"; the app's own when left out
+   * @param zone - A time zone such as "America/New_York"; the app's own when left out
    */
   @tool({ readOnly: true })
   now(zone?: string): Moment {
@@ -98,9 +50,9 @@ export class Clock {
   /**
    * Tells what the clocks of a zone show at a moment.
    *
-   * @param time - the moment by ISO 8601, such as "2026-03-29T10:00" or "2026-03-29T10:00+01:00"
-   * @param toZone - the zone to tell it in
-   * @param fromZone - the zone that the time is in, when it names no offset; the app's own when left out
+   * @param time - The moment by ISO 8601, such as "2026-03-29T10:00" or "2026-03-29T10:00+01:00"
+   * @param toZone - The zone to tell it in
+   * @param fromZone - The zone that the time is in, when it names no offset; the app's own when left out
    */
   @tool({ readOnly: true, idempotent: true })
   convert(time: string, toZone: string, fromZone?: string): Moment {
@@ -110,9 +62,9 @@ export class Clock {
   /**
    * Tells how far two moments are apart, in calendar units and in total.
    *
-   * @param from - the first moment, by ISO 8601; a date alone is its midnight
-   * @param to - the second moment
-   * @param zone - the zone of moments that name no offset, and whose calendar counts; the app's own when left out
+   * @param from - The first moment, by ISO 8601; a date alone is its midnight
+   * @param to - The second moment
+   * @param zone - The zone of moments that name no offset, and whose calendar counts; the app's own when left out
    */
   @tool({ readOnly: true, idempotent: true })
   difference(from: string, to: string, zone?: string): Difference {
@@ -130,9 +82,9 @@ export class Clock {
   /**
    * Tells the moment that lies a span after (or, with negative parts, before) another one, by the calendar.
    *
-   * @param time - the moment, by ISO 8601, or "now"
-   * @param span - what to add
-   * @param zone - the zone whose calendar counts; the app's own when left out
+   * @param time - The moment, by ISO 8601, or "now"
+   * @param span - What to add
+   * @param zone - The zone whose calendar counts; the app's own when left out
    */
   @tool({ readOnly: true })
   add(time: string, span: Span, zone?: string): Moment {
@@ -149,7 +101,7 @@ export class Clock {
   /**
    * Finds time zones by a part of their name, such as a city.
    *
-   * @param query - a part of the name; all zones when left out
+   * @param query - A part of the name; all zones when left out
    */
   @tool({ readOnly: true, idempotent: true })
   zones(query = ""): string[] {

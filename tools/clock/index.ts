@@ -1,2 +1,3 @@
 // toolwright/tools/clock
-export { Clock, type ClockOptions, type Difference, type Moment, type Span } from "./clock.js";
+export { Clock, type ClockOptions } from "./clock.js";
+export type { Difference, Moment, Span } from "./clock-results.js";

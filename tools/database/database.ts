@@ -73,8 +73,8 @@ export class Database {
   /**
    * Runs one SQL query (SELECT, WITH … SELECT, VALUES, TABLE) and answers with its rows. It cannot change anything.
    *
-   * @param sql - the query, in PostgreSQL's SQL, with $1, $2 … in place of values
-   * @param parameters - the values of $1, $2 … in order
+   * @param sql - The query, in PostgreSQL's SQL, with $1, $2 … in place of values
+   * @param parameters - The values of $1, $2 … in order
    */
   @tool({ readOnly: true })
   async query(sql: string, parameters: Parameter[] = [], context?: ToolContext): Promise<Rows> {
@@ -88,7 +88,7 @@ export class Database {
   /**
    * Describes the tables and views: columns, types, keys, what they refer to, comments.
    *
-   * @param table - a part of the names of the tables to describe; all when left out
+   * @param table - A part of the names of the tables to describe; all when left out
    */
   @tool({ readOnly: true })
   async describe(table?: string, context?: ToolContext): Promise<Table[]> {
@@ -101,8 +101,8 @@ export class Database {
   /**
    * Runs one SQL statement that may change data or tables (INSERT, UPDATE, DELETE, CREATE …) in a transaction of its own.
    *
-   * @param sql - the statement, in PostgreSQL's SQL, with $1, $2 … in place of values
-   * @param parameters - the values of $1, $2 … in order
+   * @param sql - The statement, in PostgreSQL's SQL, with $1, $2 … in place of values
+   * @param parameters - The values of $1, $2 … in order
    */
   @tool({ destructive: true, sideEffects: ["changes the database"] })
   async execute(sql: string, parameters: Parameter[] = [], context?: ToolContext): Promise<Change> {

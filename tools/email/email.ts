@@ -1,78 +1,18 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Transporter } from "nodemailer";
-import { bindSnapshot, EmailError, ToolkitSetupError, ToolwrightError, tool, toolkit } from "../../src/index.js";
-import type { Files } from "../files/index.js";
+import { bindSnapshot, EmailError, ToolwrightError, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
-import { loadPeer } from "../support/load-peer.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
-import { checkRecipient, checkSubject, isAllowEntry } from "./check-message.js";
-import { loadNodemailer } from "./peers.cjs";
-
-/** The server that takes the mail. */
-export interface SmtpServer {
-  readonly host: string;
-  /** Default: 587, or 465 with `secure`. */
-  readonly port?: number;
-  /** TLS from the first byte. Otherwise the connection is encrypted by STARTTLS, which is required unless `plain`. */
-  readonly secure?: boolean;
-  /** Let the mail go unencrypted. Default: false. */
-  readonly plain?: boolean;
-  readonly user?: string;
-  readonly password?: string;
-  /** Certificates (PEM) to trust instead of the usual ones. */
-  readonly ca?: string;
-}
-
-/** Somebody to whom mail goes. */
-export interface Contact {
-  name: string;
-  email: string;
-}
-
-/** What the email toolkit sends at most. Every limit is a positive whole number. */
-export interface EmailLimits {
-  /** Recipients of a mail. Default 20. */
-  readonly recipients: number;
-  /** Characters of the text. Default 100,000. */
-  readonly textLength: number;
-  /** Attachments. Default 10. */
-  readonly attachments: number;
-  /** Bytes of an attachment. Default 10 MiB. */
-  readonly attachmentBytes: number;
-  /** Milliseconds that any step of the sending may take. Default 30,000. */
-  readonly timeMs: number;
-}
-
-const DEFAULT_LIMITS: EmailLimits = {
-  recipients: 20,
-  textLength: 100_000,
-  attachments: 10,
-  attachmentBytes: 10 * 1024 * 1024,
-  timeMs: 30_000,
-};
-
-/** How the email toolkit is set up. */
-export interface EmailOptions {
-  readonly smtp: SmtpServer;
-  /** Whom the mail is from: an address, or `{ name, email }`. */
-  readonly from: string | Contact;
-  /** To whom mail may go: `"ada@example.com"`, or `"*@example.com"` for a whole domain. */
-  readonly allow: readonly string[];
-  readonly contacts?: readonly Contact[];
-  /** Where attachments come from; without it there are none. */
-  readonly files?: Files;
-  readonly limits?: Partial<EmailLimits>;
-}
-
-/** What became of a mail. */
-export interface Sent {
-  /** The mail's id. */
-  id: string;
-  /** To whom the server takes it. */
-  accepted: string[];
-  /** To whom it does not. */
-  rejected: string[];
-}
+import { checkRecipient, checkSubject } from "./check-message.js";
+import {
+  type Contact,
+  checkAllowList,
+  DEFAULT_LIMITS,
+  type EmailLimits,
+  type EmailOptions,
+  type Sent,
+} from "./email-options.js";
+import { transportTo } from "./smtp-transport.js";
 
 /** Mail by SMTP, to those alone whom the app names. Needs the package `nodemailer`. */
 @toolkit({ name: "Email", prefix: "email_" })
@@ -88,23 +28,18 @@ export class Email {
   constructor(options: EmailOptions) {
     this.#options = options;
     this.#limits = withDefaults("email", DEFAULT_LIMITS, options.limits);
-    const wrong = options.allow.filter((entry) => !isAllowEntry(entry));
-    const problems = [
-      ...wrong.map((entry) => `"allow" holds "${entry}", which is neither an address nor "*@domain"`),
-      ...(options.allow.length === 0 ? ['"allow" is empty, so that no mail could go'] : []),
-    ];
-    if (problems.length > 0) throw new ToolkitSetupError("email", problems);
+    checkAllowList(options.allow);
     this.#transport = transportTo(options.smtp, this.#limits.timeMs);
   }
 
   /**
    * Sends a mail as plain text.
    *
-   * @param to - the recipients' addresses
-   * @param subject - the subject, one line
-   * @param text - the text of the mail
-   * @param cc - addresses that get a copy
-   * @param attachments - paths of files to attach
+   * @param to - The recipients' addresses
+   * @param subject - The subject, one line
+   * @param text - The text of the mail
+   * @param cc - Addresses that get a copy
+   * @param attachments - Paths of files to attach
    */
   @tool({ destructive: true, openWorld: true, sideEffects: ["sends an e-mail"] })
   async send(
@@ -142,15 +77,15 @@ export class Email {
     } catch (error) {
       if (error instanceof ToolwrightError) throw error;
       const { code, response } = error as { code?: string; response?: string };
-      const said = response === undefined ? (code ?? "unknown") : response.slice(0, 300);
-      throw new EmailError("failed", `The mail was not sent: ${said}.`, { cause: error });
+      const said = response?.slice(0, 300) ?? `the mail server cannot be reached (${code ?? "unknown"})`;
+      throw new EmailError("failed", `The mail was not sent: ${said.replace(/\.$/, "")}.`, { cause: error });
     }
   }
 
   /**
    * Finds the addresses of people by a part of their name.
    *
-   * @param name - the name or a part of it; all contacts when left out
+   * @param name - The name or a part of it; all contacts when left out
    */
   @tool({ readOnly: true })
   findContacts(name = ""): Contact[] {
@@ -172,7 +107,7 @@ export class Email {
   async #attach(paths: readonly string[]): Promise<{ filename: string; content: Buffer }[]> {
     const { files } = this.#options;
     if (paths.length === 0) return [];
-    if (!files) throw new EmailError("bad-message", "Files cannot be attached here.");
+    if (!files) throw new EmailError("bad-message", "Files cannot be attached here; send the mail without.");
     if (paths.length > this.#limits.attachments)
       throw new EmailError("bad-message", `At most ${this.#limits.attachments} files can be attached.`);
     const attached: { filename: string; content: Buffer }[] = [];
@@ -185,25 +120,6 @@ export class Email {
 }
 
 bindSnapshot(TOOLS_SNAPSHOT, Email);
-
-function transportTo(smtp: SmtpServer, timeMs: number): Transporter {
-  const nodemailer = loadPeer("email", "nodemailer", loadNodemailer);
-  const secure = smtp.secure === true;
-  return nodemailer.createTransport({
-    host: smtp.host,
-    port: smtp.port ?? (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && smtp.plain !== true,
-    ignoreTLS: smtp.plain === true,
-    ...(smtp.user !== undefined && { auth: { user: smtp.user, pass: smtp.password ?? "" } }),
-    ...(smtp.ca !== undefined && { tls: { ca: smtp.ca } }),
-    connectionTimeout: timeMs,
-    greetingTimeout: timeMs,
-    socketTimeout: timeMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-}
 
 function fold(name: string): string {
   return name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,2 +1,3 @@
 // toolwright/tools/email
-export { type Contact, Email, type EmailLimits, type EmailOptions, type Sent, type SmtpServer } from "./email.js";
+export { Email } from "./email.js";
+export type { Contact, EmailLimits, EmailOptions, Sent, SmtpServer } from "./email-options.js";

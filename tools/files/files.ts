@@ -35,10 +35,10 @@ export class Files {
   /**
    * Reads a text file with line numbers, or shows a picture (PNG, JPEG, GIF, WebP).
    *
-   * @param path - the file
-   * @param offset - the first line to read, from 1
-   * @param limit - how many lines to read
-   * @param encoding - the file's text encoding; needed only when "auto" says that the file is not UTF-8
+   * @param path - The file, such as "notes/todo.md"
+   * @param offset - The first line to read, from 1
+   * @param limit - How many lines to read
+   * @param encoding - The file's text encoding; needed only when "auto" says that the file is not UTF-8
    */
   @tool({ readOnly: true })
   read(
@@ -54,8 +54,8 @@ export class Files {
   /**
    * Writes a whole text file, as UTF-8; makes missing folders and replaces a file that is there.
    *
-   * @param path - the file
-   * @param content - everything that the file shall hold
+   * @param path - The file, such as "notes/todo.md"
+   * @param content - Everything that the file shall hold
    */
   @tool({ destructive: true, idempotent: true })
   async write(path: string, content: string): Promise<string> {
@@ -69,8 +69,8 @@ export class Files {
   /**
    * Adds text to the end of a file, as it stands; makes the file and missing folders.
    *
-   * @param path - the file
-   * @param content - what to add, with its own line breaks
+   * @param path - The file, such as "notes/todo.md"
+   * @param content - What to add, with its own line breaks
    */
   @tool()
   async append(path: string, content: string): Promise<string> {
@@ -84,10 +84,10 @@ export class Files {
   /**
    * Replaces an exact text in a file and answers with the difference. The text must occur exactly once.
    *
-   * @param path - the file
-   * @param oldText - the text to replace, exactly as in the file, without line numbers
-   * @param newText - what to put in its place
-   * @param replaceAll - replace every occurrence
+   * @param path - The file, such as "notes/todo.md"
+   * @param oldText - The text to replace, exactly as in the file, without line numbers
+   * @param newText - What to put in its place
+   * @param replaceAll - Replace every occurrence
    */
   @tool({ destructive: true })
   async edit(path: string, oldText: string, newText: string, replaceAll = false): Promise<string> {
@@ -100,8 +100,8 @@ export class Files {
   /**
    * Deletes a file, a link, or a folder.
    *
-   * @param path - what to delete
-   * @param recursive - delete a folder with all that it holds
+   * @param path - The file, link or folder to delete
+   * @param recursive - Delete a folder with all that it holds
    */
   @tool({ destructive: true })
   delete(path: string, recursive = false): Promise<string> {
@@ -114,8 +114,8 @@ export class Files {
   /**
    * Moves or renames a file or folder. Never replaces anything; makes missing folders.
    *
-   * @param from - what to move
-   * @param to - its new path
+   * @param from - The file or folder to move
+   * @param to - Its new path, its name included
    */
   @tool({ destructive: true })
   move(from: string, to: string): Promise<string> {
@@ -130,7 +130,7 @@ export class Files {
   /**
    * Makes a folder, with the folders above it. Does nothing when it is there.
    *
-   * @param path - the folder
+   * @param path - The folder, such as "notes/2026"
    */
   @tool({ idempotent: true })
   makeFolder(path: string): Promise<string> {
@@ -146,8 +146,8 @@ export class Files {
   /**
    * Lists what a folder holds, files with their size. Leaves out what .gitignore names.
    *
-   * @param path - the folder
-   * @param depth - how many levels of folders to list
+   * @param path - The folder; the root when left out
+   * @param depth - How many levels of folders to list
    */
   @tool({ readOnly: true })
   async list(path = ".", /** @minimum 1 @maximum 20 */ depth: Int = 1, context?: ToolContext): Promise<Listing> {
@@ -157,8 +157,8 @@ export class Files {
   /**
    * Finds files by a pattern of their path. Leaves out what .gitignore names.
    *
-   * @param pattern - such as "*.md" (at any depth) or "src/**\/*.{ts,tsx}", relative to the folder
-   * @param path - the folder to look in
+   * @param pattern - A pattern relative to the folder: "*.md" at any depth, "src/*.{ts,tsx}" in one folder, "src/**" in all below it
+   * @param path - The folder to look in; the root when left out
    */
   @tool({ readOnly: true })
   async glob(pattern: string, path = ".", context?: ToolContext): Promise<Paths> {
@@ -168,12 +168,12 @@ export class Files {
   /**
    * Finds lines in files that hold a text or fit a regular expression. Leaves out what .gitignore names.
    *
-   * @param query - the text, or with `regex` an expression in RE2 syntax
-   * @param path - the folder or file to look in
-   * @param files - a pattern of the files to look into, such as "*.ts"
-   * @param regex - read the query as a regular expression
-   * @param ignoreCase - let small and capital letters count as the same
-   * @param limit - how many lines to answer with
+   * @param query - The text, or with `regex` an expression in RE2 syntax
+   * @param path - The folder or file to look in; the root when left out
+   * @param files - A pattern of the files to look into, such as "*.ts"
+   * @param regex - Read the query as a regular expression
+   * @param ignoreCase - Let small and capital letters count as the same
+   * @param limit - How many lines to answer with
    */
   @tool({ readOnly: true })
   async search(

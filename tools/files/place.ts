@@ -102,10 +102,10 @@ export class Places {
 
 const MESSAGES: Readonly<Record<string, readonly [FilesError["reason"], string]>> = {
   ENOENT: ["not-found", "does not exist"],
-  ENOTDIR: ["wrong-kind", "goes through something that is not a folder"],
+  ENOTDIR: ["wrong-kind", "is not a folder, or goes through something that is none"],
   EISDIR: ["wrong-kind", "is a folder"],
   EEXIST: ["exists", "exists already"],
-  ENOTEMPTY: ["exists", "is a folder that is not empty"],
+  ENOTEMPTY: ["exists", "is a folder that is not empty; set recursive to delete it with all that it holds"],
   ELOOP: ["link", "is a link that cannot be followed here"],
   ENXIO: ["special", "is not an ordinary file"],
   ENAMETOOLONG: ["bad-path", "is too long a name"],

@@ -10,16 +10,13 @@ import {
   toolkit,
 } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
-import { cutText } from "../support/cut-text.js";
 import { loadPeer } from "../support/load-peer.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
-import { WorkerCalls, WorkerStopped } from "../support/worker-calls.js";
 import { AddressGuard } from "./address-guard.js";
 import { checkUrl } from "./check-url.js";
-import { decodeBody } from "./decode-body.js";
 import { DEFAULT_LIMITS, type HttpLimits, type HttpOptions } from "./http-options.js";
 import type { Answer, Page } from "./http-results.js";
-import { type ConvertedPage, markdownWorker, type PageQuestion } from "./markdown-worker.js";
+import { PageReader, parseJson } from "./page-reader.js";
 import { findTurndown, loadIpaddr } from "./peers.cjs";
 import { type Incoming, type Outgoing, sendRequest } from "./send-request.js";
 
@@ -28,7 +25,6 @@ export type ChangingMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const ACCEPT = "text/html, application/json;q=0.9, text/*;q=0.8, */*;q=0.5";
-const CONVERTER_MB = 256;
 
 /**
  * Pages and interfaces on the web, and nothing in private networks: addresses are checked after the name is looked up, on
@@ -39,7 +35,7 @@ export class Http {
   readonly #options: HttpOptions;
   readonly #limits: HttpLimits;
   readonly #guard: AddressGuard;
-  readonly #converter: WorkerCalls<PageQuestion, ConvertedPage>;
+  readonly #reader: PageReader;
   readonly #disposed = new AbortController();
 
   /**
@@ -53,32 +49,29 @@ export class Http {
     if (wrong.length > 0)
       throw new ToolkitSetupError("http", [`"methods" may hold POST, PUT, PATCH and DELETE, not ${wrong.join(", ")}`]);
     this.#guard = new AddressGuard(loadPeer("http", "ipaddr.js", loadIpaddr), options.lookUp);
-    const turndown = loadPeer("http", "turndown", findTurndown);
-    this.#converter = new WorkerCalls(markdownWorker, {
-      workerData: { turndown },
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: CONVERTER_MB, stackSizeMb: 8 },
-    });
+    this.#reader = new PageReader(loadPeer("http", "turndown", findTurndown), this.#limits);
   }
 
   /**
    * Reads a web page as Markdown, a JSON document as a value, or another text.
    *
-   * @param url - the http or https URL
-   * @param offset - where to go on reading a long text: the `next` of the answer before
+   * @param url - The http or https URL
+   * @param offset - Where to go on reading a long text: the `next` of the answer before
    */
   @tool({ readOnly: true, openWorld: true })
   async fetch(url: string, /** @minimum 0 */ offset: Int = 0, context?: ToolContext): Promise<Page> {
-    return this.#within(url, context, async (signal) => this.#page(await this.#follow(url, signal), offset));
+    return this.#within(url, context, async (signal) =>
+      this.#reader.page(await this.#follow(url, signal), offset, signal),
+    );
   }
 
   /**
    * Sends a request that may change something on a server. Redirects are told, not followed.
    *
-   * @param method - what to do
-   * @param url - the http or https URL
-   * @param body - what to send; JSON text is sent as JSON
-   * @param contentType - the media type of the body
+   * @param method - What to do
+   * @param url - The http or https URL
+   * @param body - What to send; JSON text is sent as JSON
+   * @param contentType - The media type of the body
    */
   @tool({ destructive: true, openWorld: true, sideEffects: ["sends data to a server"] })
   async request(
@@ -96,14 +89,17 @@ export class Http {
     const headers = { accept: ACCEPT, ...(body !== undefined && { "content-type": type }) };
     return this.#within(url, context, async (signal) => {
       const answer = await this.#send(checkUrl(url, this.#options), { method, headers, body }, signal);
-      return { ...(await this.#page(answer, 0)), ...(answer.location !== undefined && { location: answer.location }) };
+      return {
+        ...(await this.#reader.page(answer, 0, signal)),
+        ...(answer.location !== undefined && { location: answer.location }),
+      };
     });
   }
 
   /** Ends what is under way; nothing can be requested afterwards. */
   async dispose(): Promise<void> {
     this.#disposed.abort(new HttpError("disposed", "The http toolkit was disposed of."));
-    await this.#converter.dispose();
+    await this.#reader.dispose();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -134,49 +130,6 @@ export class Http {
     return sendRequest(url, outgoing, this.#options, this.#guard, this.#limits.bodyBytes, signal);
   }
 
-  async #page(incoming: Incoming, offset: number): Promise<Page> {
-    const type = incoming.contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-    const page: Page = {
-      url: incoming.url.href,
-      status: incoming.status,
-      type,
-      ...(incoming.truncated && { cut: true }),
-    };
-    if (incoming.body.length === 0) return page;
-    if (/^application\/(json|.*\+json)$/.test(type) && !incoming.truncated) {
-      const json = parseJson(decodeBody(incoming));
-      if (json !== undefined && incoming.body.length <= this.#limits.textLength) return { ...page, json: json.value };
-    }
-    if (/^(text\/html|application\/xhtml\+xml)$/.test(type)) {
-      const { title, markdown } = await this.#convert({ html: decodeBody(incoming), base: incoming.url.href });
-      return { ...page, ...(title !== "" && { title }), ...this.#part(markdown, offset) };
-    }
-    if (!isText(type, incoming.body)) {
-      throw new HttpError(
-        "not-text",
-        `"${incoming.url.href}" is no text but ${type || "data"} of ${incoming.body.length} bytes.`,
-      );
-    }
-    return { ...page, ...this.#part(decodeBody(incoming), offset) };
-  }
-
-  #part(text: string, offset: number): Pick<Page, "text" | "next"> {
-    const part = cutText(text.slice(offset), this.#limits.textLength);
-    const next = offset + part.length;
-    return { text: part, ...(next < text.length && { next }) };
-  }
-
-  async #convert(question: PageQuestion): Promise<ConvertedPage> {
-    try {
-      const answer = await this.#converter.call(question, this.#limits.convertMs, this.#disposed.signal);
-      if ("value" in answer) return answer.value;
-      throw new HttpError("bad-page", `"${question.base}" cannot be turned into text: ${answer.error}.`);
-    } catch (error) {
-      if (!(error instanceof WorkerStopped)) throw error;
-      throw new HttpError("bad-page", `"${question.base}" cannot be turned into text: ${error.why}.`, { cause: error });
-    }
-  }
-
   /** Runs a request within its time, and words whatever goes wrong. */
   async #within<Value>(
     url: string,
@@ -203,23 +156,6 @@ export class Http {
 
 bindSnapshot(TOOLS_SNAPSHOT, Http);
 
-function parseJson(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
-}
-
 function isJson(text: string | undefined): boolean {
   return text !== undefined && /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
-}
-
-function isText(type: string, body: Buffer): boolean {
-  if (/^text\/|[/+](json|xml|yaml|javascript)$/.test(type)) return true;
-  return (
-    !/^(image|audio|video|font)\//.test(type) &&
-    !body.subarray(0, 8192).includes(0) &&
-    Buffer.from(body.subarray(0, 1024)).toString("utf8").split("\uFFFD").length < 4
-  );
 }

@@ -50,8 +50,8 @@ export class Notes {
   /**
    * Remembers something for later conversations and answers with the note.
    *
-   * @param text - what to remember, so that it can be understood without this conversation
-   * @param tags - words to find it by
+   * @param text - What to remember, so that it can be understood without this conversation
+   * @param tags - Words to find it by
    */
   @tool()
   async remember(text: string, tags: string[] = []): Promise<Note> {
@@ -75,8 +75,8 @@ export class Notes {
   /**
    * Finds notes: those that hold most words of the query come first, then the newest.
    *
-   * @param query - words to look for; the newest notes when left out
-   * @param limit - how many notes to answer with
+   * @param query - Words to look for; the newest notes when left out
+   * @param limit - How many notes to answer with
    */
   @tool({ readOnly: true })
   async recall(query = "", /** @minimum 1 @maximum 100 */ limit: Int = 10): Promise<Note[]> {
@@ -93,7 +93,7 @@ export class Notes {
   /**
    * Forgets a note for good, when it is no longer true or asked for.
    *
-   * @param id - the note's id, such as "n3"
+   * @param id - The note's id, such as "n3"
    */
   @tool({ destructive: true })
   async forget(id: string): Promise<Note> {

@@ -23,9 +23,9 @@ export class Search {
   /**
    * Finds pages on the web, with title, address and what they say in short. Read a page to be sure of what it says.
    *
-   * @param query - what to look for, in the words that such a page would use
-   * @param limit - how many pages to answer with
-   * @param age - only pages of the last day, week, month or year
+   * @param query - What to look for, in the words that such a page would use
+   * @param limit - How many pages to answer with
+   * @param age - Only pages of the last day, week, month or year
    */
   @tool({ readOnly: true, openWorld: true })
   async web(

@@ -41,10 +41,10 @@ export class WebResearch {
   /**
    * Answers a question from the web: searches, reads the best pages and sums up what they say, with its sources.
    *
-   * @param question - the question, complete in itself
-   * @param query - what to search for, where other words than the question's find more
-   * @param pages - how many pages to read
-   * @param age - only pages of the last day, week, month or year
+   * @param question - The question, complete in itself
+   * @param query - What to search for, where other words than the question's find more
+   * @param pages - How many pages to read
+   * @param age - Only pages of the last day, week, month or year
    */
   @tool({ readOnly: true, openWorld: true, timeoutMs: TIMEOUT_MS })
   async answer(

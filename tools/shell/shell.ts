@@ -51,9 +51,9 @@ export class Shell {
   /**
    * Runs a command and answers with its output and exit code. What it leaves running is ended; use start for that.
    *
-   * @param command - the command line
-   * @param cwd - the folder to run it in, inside the working folder
-   * @param timeoutMs - milliseconds after which it is ended
+   * @param command - The command line
+   * @param cwd - The folder to run it in, inside the working folder
+   * @param timeoutMs - Milliseconds after which it is ended
    */
   @tool({
     destructive: true,
@@ -93,8 +93,8 @@ export class Shell {
   /**
    * Starts a command in the background and answers with the job's name.
    *
-   * @param command - the command line
-   * @param cwd - the folder to run it in, inside the working folder
+   * @param command - The command line
+   * @param cwd - The folder to run it in, inside the working folder
    */
   @tool({ destructive: true, openWorld: true, sideEffects: ["starts a command on this machine that goes on running"] })
   async start(command: string, cwd?: string): Promise<JobState> {
@@ -107,8 +107,8 @@ export class Shell {
   /**
    * Reads what a background job wrote.
    *
-   * @param job - the job's name
-   * @param since - where to go on: 0 for the start, then the `next` of the last answer
+   * @param job - The job's name
+   * @param since - Where to go on: 0 for the start, then the `next` of the last answer
    */
   @tool({ readOnly: true })
   async readJob(job: string, /** @minimum 0 */ since: Int = 0): Promise<JobOutput> {
@@ -118,7 +118,7 @@ export class Shell {
   /**
    * Ends a background job with all that it started.
    *
-   * @param job - the job's name
+   * @param job - The job's name
    */
   @tool({ idempotent: true })
   async stopJob(job: string): Promise<JobState> {

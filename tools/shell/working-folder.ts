@@ -8,7 +8,10 @@ export async function workingFolder(base: string, named: string | undefined): Pr
   if (named === undefined) return real;
   const found = await realpath(resolve(real, named)).catch(() => undefined);
   if (found === undefined || !isInside(real, found) || !(await stat(found)).isDirectory()) {
-    throw new ShellError("bad-folder", `"${named}" is no folder inside the working folder.`);
+    throw new ShellError(
+      "bad-folder",
+      `"${named}" is no folder inside the working folder. Name one relative to it, or leave cwd out.`,
+    );
   }
   return found;
 }

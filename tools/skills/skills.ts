@@ -46,7 +46,7 @@ export class Skills {
   /**
    * Opens a skill: its instructions for a kind of task. Open the one that fits before you begin such a task.
    *
-   * @param name - the skill's name
+   * @param name - The skill's name
    */
   @tool({ name: "open_skill", readOnly: true })
   open(name: string): Promise<unknown> {
@@ -56,8 +56,8 @@ export class Skills {
   /**
    * Reads a text file of a skill, as its instructions name it.
    *
-   * @param skill - the skill's name
-   * @param path - the file, relative to the skill's folder, such as "references/forms.md"
+   * @param skill - The skill's name
+   * @param path - The file, relative to the skill's folder, such as "references/forms.md"
    */
   @tool({ name: "read_skill_file", readOnly: true })
   readFile(skill: string, path: string): Promise<unknown> {

@@ -9,7 +9,7 @@ export class Think {
   /**
    * Writes down a thought, to plan steps or to check a conclusion before acting. Changes and looks up nothing.
    *
-   * @param thought - the thought, in full
+   * @param thought - The thought, in full
    */
   @tool({ readOnly: true, idempotent: true })
   think(thought: string): string {
@@ -39,7 +39,7 @@ export class ThinkWithModel {
   /**
    * Asks another model to think a hard question through. It knows only what the question says.
    *
-   * @param question - the question with all facts that it takes to answer
+   * @param question - The question with all facts that it takes to answer
    */
   @tool({ readOnly: true, openWorld: true, timeoutMs: TIMEOUT_MS })
   askAdvice(question: string, context?: ToolContext): Promise<string> {

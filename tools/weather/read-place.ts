@@ -8,7 +8,10 @@ export function coordinates(place: string): Place | undefined {
   if (north === undefined || east === undefined) return undefined;
   const [latitude, longitude] = [Number(north), Number(east)];
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
-    throw new WeatherError("no-place", `"${place.slice(0, 100)}" lies nowhere on earth.`);
+    throw new WeatherError(
+      "no-place",
+      `"${place.slice(0, 100)}" lies nowhere on earth: latitude goes from -90 to 90, longitude from -180 to 180.`,
+    );
   return { name: `${latitude},${longitude}`, latitude, longitude };
 }
 

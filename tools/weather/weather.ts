@@ -23,8 +23,8 @@ export class Weather {
   /**
    * Finds places by name, the best known first.
    *
-   * @param name - the name of a town or its postal code
-   * @param limit - how many places to answer with
+   * @param name - The name of a town or its postal code
+   * @param limit - How many places to answer with
    */
   @tool({ readOnly: true, openWorld: true })
   async findPlaces(
@@ -43,7 +43,7 @@ export class Weather {
   /**
    * Tells the weather at a place now.
    *
-   * @param place - the name of a town, or "latitude,longitude" such as "52.52,13.41"
+   * @param place - The name of a town, or "latitude,longitude" such as "52.52,13.41"
    */
   @tool({ readOnly: true, openWorld: true })
   async current(place: string, context?: ToolContext): Promise<CurrentWeather> {
@@ -54,8 +54,8 @@ export class Weather {
   /**
    * Tells the weather at a place for today and the days to come.
    *
-   * @param place - the name of a town, or "latitude,longitude" such as "52.52,13.41"
-   * @param days - how many days, today included
+   * @param place - The name of a town, or "latitude,longitude" such as "52.52,13.41"
+   * @param days - How many days, today included
    */
   @tool({ readOnly: true, openWorld: true })
   async forecast(place: string, /** @minimum 1 @maximum 16 */ days: Int = 7, context?: ToolContext): Promise<Forecast> {

@@ -86,7 +86,9 @@ describe("read", () => {
       'TW8101: "docs/readme.txt" does not exist. Did you mean "docs/Readme.md"?',
     );
     await expect(files.read("docs")).rejects.toThrow('"docs" is a folder; list it instead.');
-    await expect(files.read("docs/Readme.md/x")).rejects.toThrow("goes through something that is not a folder");
+    await expect(files.read("docs/Readme.md/x")).rejects.toThrow(
+      "is not a folder, or goes through something that is none",
+    );
   });
 });
 
@@ -165,7 +167,7 @@ describe("delete, move, makeFolder", () => {
     const { root, files } = setUp({ "a.txt": "x", "d/b.txt": "x", "d/e/c.txt": "x" });
     symlinkSync("a.txt", join(root, "l"));
     expect(await files.delete("l")).toBe('Deleted "l".');
-    await expect(files.delete("d")).rejects.toThrow('"d" is a folder that is not empty.');
+    await expect(files.delete("d")).rejects.toThrow('"d" is a folder that is not empty; set recursive');
     expect(await files.delete("d", true)).toBe('Deleted "d" and the 3 in it.');
     expect(readdirSync(root)).toEqual(["a.txt"]);
     await expect(files.delete("a.tx")).rejects.toThrow('Did you mean "a.txt"?');

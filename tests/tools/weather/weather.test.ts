@@ -137,7 +137,7 @@ describe("Weather", () => {
 
   test.each([
     ["Nowhere", 'There is no place "Nowhere"; weather_findPlaces looks for one.'],
-    ["91,0", '"91,0" lies nowhere on earth.'],
+    ["91,0", '"91,0" lies nowhere on earth: latitude goes from -90 to 90'],
     ["1,1", "The weather service says: Daily API limit exceeded."],
     ["2,1", "does not send a JSON object"],
     ["3,1", 'answer lacks "time"'],
