@@ -4,7 +4,9 @@ import type { ToolRegistry } from "../registry/tool-registry.js";
 import type { Agent } from "./agent.js";
 import type { AgentEvent, AgentResult } from "./agent-event.js";
 import type { RunOptions } from "./agent-options.js";
-import { agentPath, enterRun, noteUsage } from "./nested-run.js";
+import { markAgentTool } from "./agent-tool.js";
+import { agentPath, enterRun, noteStopped, noteUsage, takeResumed } from "./nested-run.js";
+import { lessUsage } from "./usage.js";
 
 /** How deep agents may work for agents. */
 const MAX_DEPTH = 5;
@@ -22,8 +24,9 @@ export interface AgentToolOptions extends Pick<RunOptions, "filter" | "maxSteps"
 
 /**
  * Adds a tool to a registry that has an agent work on a task and gives its answer. What the agent does is told as the call's
- * progress, cancelling the call cancels its run, and what it uses counts in the run that called it. An agent never works for
- * itself, not even through others.
+ * progress, cancelling the call cancels its run, and what it uses counts in the run that called it. Where one of its calls waits
+ * for an approval, the run that called it stops, too; when that goes on, the agent does. An agent never works for itself, not even
+ * through others.
  *
  * @throws as `registry.add` does
  */
@@ -43,6 +46,7 @@ export function addAgent(registry: ToolRegistry, agent: Agent, options: AgentToo
     ({ task }, context) => work(agent, String(task), run, context),
     { timeoutMs: TIMEOUT_MS, ...tool } as ToolOptions,
   );
+  markAgentTool(registry, name);
 }
 
 async function work(agent: Agent, task: string, options: RunOptions, context: ToolContext): Promise<unknown> {
@@ -52,8 +56,11 @@ async function work(agent: Agent, task: string, options: RunOptions, context: To
   const state = new Map<string, unknown>();
   const leave = enterRun(state, path);
   let result: AgentResult | undefined;
+  const resumed = takeResumed(context.state, context.callId);
+  const own = { ...options, state, signal: context.signal };
   try {
-    for await (const event of agent.stream(task, { ...options, state, signal: context.signal })) {
+    const events = resumed ? agent.resumeStream(resumed.state, resumed.decisions, own) : agent.stream(task, own);
+    for await (const event of events) {
       tell(context, event);
       if (event.type === "done") result = event;
     }
@@ -61,7 +68,9 @@ async function work(agent: Agent, task: string, options: RunOptions, context: To
     leave();
   }
   if (!result) return failed("The agent gave no answer.");
-  noteUsage(context.state, result.usage);
+  noteUsage(context.state, resumed ? lessUsage(result.usage, resumed.state.usage) : result.usage);
+  if (result.state && noteStopped(context.state, context.callId, result.state))
+    return failed("It waits for an approval.");
   return answerOf(result);
 }
 
@@ -71,6 +80,9 @@ function tell(context: ToolContext, event: AgentEvent): void {
   if (event.type === "tool-progress") {
     const { name, message = "" } = event.progress;
     context.progress(event.step, undefined, `${name}: ${message}`);
+  }
+  if (event.type === "tool-pending") {
+    context.progress(event.step, undefined, `${event.ticket.name} waits for an approval`);
   }
 }
 

@@ -3,9 +3,14 @@ import type { CallOptions } from "../definition/call-options.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolSource } from "../providers/provider.js";
 import type { ToolRegistry } from "../registry/tool-registry.js";
-import type { WaitingCall } from "./run-state.js";
+import { isAgentTool } from "./agent-tool.js";
+import { resumeNested } from "./nested-run.js";
+import { type AgentState, pendingTickets, type WaitingCall } from "./run-state.js";
 
-/** What was decided about the calls that wait, by call id. A call without a decision is asked about again. */
+/**
+ * What was decided about the calls that wait, by the id of the ticket, or of the call where the run made it itself. A call
+ * without a decision is asked about again.
+ */
 export type Decisions = Readonly<Record<string, boolean | ApprovalDecision>>;
 
 /** Tools whose calls that wait go on as decided, through their tickets; any other call is an ordinary one. */
@@ -15,19 +20,38 @@ export function decidedTools(
   waiting: readonly WaitingCall[],
   decisions: Decisions,
 ): ToolSource {
-  const tickets = new Map(waiting.flatMap(({ call, ticket }) => (ticket ? [[call.id, ticket] as const] : [])));
+  const waited = new Map(waiting.map((one) => [one.call.id, one]));
   return {
     get definitions() {
       return tools.definitions;
     },
     async call(call: ToolCall, options: CallOptions = {}) {
-      const ticket = tickets.get(call.id);
-      if (!ticket) return tools.call(call, options);
+      const { ticket, nested } = waited.get(call.id) ?? {};
       // Ids need not differ between turns: what was decided is for the one call.
-      tickets.delete(call.id);
-      const decision = Object.hasOwn(decisions, call.id) ? decisions[call.id] : undefined;
+      waited.delete(call.id);
+      if (nested && isAgentTool(registry, call.name)) {
+        resumeNested(options.state, call.id, { state: nested, decisions: forNested(decisions, nested) });
+        // The call itself was let through before the agent began.
+        return tools.call(call, { ...options, approve: () => true });
+      }
+      if (!ticket) return tools.call(call, options);
+      const decision = decisionOn(decisions, ticket.id) ?? decisionOn(decisions, call.id);
       if (decision !== undefined) return registry.resume(ticket, decision, options);
       return tools.call(call, { ...options, approve: options.approve ?? (() => ({ pending: true })) });
     },
   };
+}
+
+function decisionOn(decisions: Decisions, id: string): Decisions[string] | undefined {
+  return Object.hasOwn(decisions, id) ? decisions[id] : undefined;
+}
+
+/** By tickets alone: two agents' calls may have the same ids. */
+function forNested(decisions: Decisions, nested: AgentState): Decisions {
+  return Object.fromEntries(
+    pendingTickets(nested).flatMap(({ id }) => {
+      const decision = decisionOn(decisions, id);
+      return decision === undefined ? [] : [[id, decision]];
+    }),
+  );
 }

@@ -32,5 +32,5 @@ export {
   openAiResponses,
 } from "./models/openai-responses.js";
 export { textTools } from "./models/text-tools.js";
-export type { AgentState, WaitingCall } from "./run-state.js";
+export { type AgentState, pendingTickets, type WaitingCall } from "./run-state.js";
 export type { Budget, Prices } from "./usage.js";

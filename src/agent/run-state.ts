@@ -4,10 +4,14 @@ import type { Message } from "../definition/message.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { Usage } from "./model.js";
 
-/** A call that has not run: it waits for an approval (then it has a ticket), or for one before it. */
+/**
+ * A call that has not been answered: it waits for an approval (then it has a ticket), for one of the calls that the agent makes
+ * which works for it (then it has that agent's state), or for a call before it.
+ */
 export interface WaitingCall {
   readonly call: ToolCall;
   readonly ticket?: ApprovalTicket;
+  readonly nested?: AgentState;
 }
 
 /** A run that stopped at a pending approval: plain JSON, to be kept and gone on from in any process. */
@@ -23,6 +27,14 @@ export interface AgentState {
   readonly handedTo?: readonly string[];
 }
 
+/** The tickets to decide on before a run can go on, those of agents that are its tools included. */
+export function pendingTickets({ waiting }: AgentState): ApprovalTicket[] {
+  return waiting.flatMap(({ ticket, nested }) => [
+    ...(ticket ? [ticket] : []),
+    ...(nested ? pendingTickets(nested) : []),
+  ]);
+}
+
 /** A state as it comes back from where it was kept. Throws InvalidAgentStateError (TW6010) when it is none. */
 export function readState(value: unknown): AgentState {
   const state = Object(value) as Partial<AgentState>;
@@ -35,8 +47,9 @@ export function readState(value: unknown): AgentState {
       message.role === "assistant" ? message.toolCalls.map(({ id }) => id) : [],
     ),
   );
-  for (const { call } of waiting as readonly WaitingCall[]) {
+  for (const { call, nested } of waiting as readonly WaitingCall[]) {
     if (!made.has(call?.id)) throw new InvalidAgentStateError(`the call ${String(call?.id)} is not in its messages`);
+    if (nested !== undefined) readState(nested);
   }
   if (typeof steps !== "number" || typeof usage?.totalTokens !== "number") {
     throw new InvalidAgentStateError("it says nothing of steps and tokens");

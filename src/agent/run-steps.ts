@@ -150,6 +150,8 @@ async function* askModel({ model, system, signal, tools, retries, maxContextToke
   }
 }
 
+const NESTED_WAITS = "It is not done yet: one of its own calls waits for an approval.";
+
 function reasonOf(signal: AbortSignal): StopReason {
   return signal.reason === TIME_IS_UP ? "budget" : "cancelled";
 }
@@ -158,7 +160,8 @@ function toolMessage({ call, result: { content, isError } }: AnsweredToolCall): 
   return { role: "tool", callId: call.id, name: call.name, content, isError };
 }
 
-function unanswered({ call: { id: callId, name }, ticket }: WaitingCall): Message {
+function unanswered({ call: { id: callId, name }, ticket, nested }: WaitingCall): Message {
+  if (nested) return { role: "tool", callId, name, content: [{ type: "text", text: NESTED_WAITS }], isError: true };
   const text = ticket ? "It waits for an approval and has not run." : "It has not run: a call before it waits.";
   return { role: "tool", callId, name, content: [{ type: "text", text }], isError: true };
 }

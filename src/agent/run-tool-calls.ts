@@ -4,7 +4,8 @@ import type { ToolSource } from "../providers/provider.js";
 import { parallelBatches } from "../registry/parallel-batches.js";
 import type { AgentEvent, AnsweredToolCall } from "./agent-event.js";
 import { eventChannel } from "./event-channel.js";
-import type { WaitingCall } from "./run-state.js";
+import { takeStopped } from "./nested-run.js";
+import { type AgentState, pendingTickets, type WaitingCall } from "./run-state.js";
 import type { TurnCall } from "./take-turn.js";
 
 /** The calls of one turn and what they run on. */
@@ -13,6 +14,12 @@ export interface TurnCalls {
   readonly calls: readonly TurnCall[];
   readonly tools: ToolSource;
   readonly options: CallOptions;
+}
+
+/** What came of a call; of one that an agent works for, where that agent stopped. */
+interface CallOutcome {
+  readonly result: ToolResult;
+  readonly nested?: AgentState;
 }
 
 /** The answers to the calls of a turn, and the calls that wait. */
@@ -35,14 +42,16 @@ export async function* runToolCalls(turn: TurnCalls): AsyncGenerator<AgentEvent,
       waiting.push(...batch.map(({ call }) => ({ call })));
       continue;
     }
-    const results = new Map<TurnCall, ToolResult>();
+    const results = new Map<TurnCall, CallOutcome>();
     yield* runBatch(turn, batch, results);
     for (const item of batch) {
-      const result = results.get(item);
-      if (!result) continue;
+      const outcome = results.get(item);
+      if (!outcome) continue;
       const { call } = item;
+      const { result, nested } = outcome;
       const ticket = result.pending;
-      if (ticket) waiting.push({ call, ticket });
+      if (nested) waiting.push({ call, nested });
+      else if (ticket) waiting.push({ call, ticket });
       else answered.push({ step: turn.step, call, result });
     }
   }
@@ -57,7 +66,7 @@ function batches({ calls, tools }: TurnCalls): TurnCall[][] {
 async function* runBatch(
   { step, tools, options }: TurnCalls,
   batch: readonly TurnCall[],
-  results: Map<TurnCall, ToolResult>,
+  results: Map<TurnCall, CallOutcome>,
 ): AsyncGenerator<AgentEvent, void> {
   for (const { call } of batch) yield { type: "tool-call", step, call };
   const events = eventChannel<AgentEvent>();
@@ -65,9 +74,11 @@ async function* runBatch(
   const running = batch.map(async (item) => {
     const { call, answer } = item;
     const result = answer ?? (await tools.call(call, { ...options, onProgress }));
-    results.set(item, result);
-    const ticket = result.pending;
-    events.push(ticket ? { type: "tool-pending", step, call, ticket } : { type: "tool-result", step, call, result });
+    const nested = takeStopped(options.state, call.id);
+    results.set(item, { result, ...(nested ? { nested } : {}) });
+    const tickets = nested ? pendingTickets(nested) : result.pending ? [result.pending] : [];
+    for (const ticket of tickets) events.push({ type: "tool-pending", step, call, ticket });
+    if (tickets.length === 0) events.push({ type: "tool-result", step, call, result });
   });
   // Both ways: a source that breaks its promise never to reject ends the run with its error, not with silence.
   const settled = Promise.all(running).finally(() => events.end());

@@ -31,6 +31,17 @@ export function addUsage(a: Usage, b: Usage): Usage {
   };
 }
 
+/** What was used since an earlier count of the same run. */
+export function lessUsage(now: Usage, before: Usage): Usage {
+  const cached = (now.cachedInputTokens ?? 0) - (before.cachedInputTokens ?? 0);
+  return {
+    inputTokens: now.inputTokens - before.inputTokens,
+    outputTokens: now.outputTokens - before.outputTokens,
+    totalTokens: now.totalTokens - before.totalTokens,
+    ...(cached > 0 ? { cachedInputTokens: cached } : {}),
+  };
+}
+
 /** What a usage costs. */
 export function costOf({ inputTokens, outputTokens, cachedInputTokens = 0 }: Usage, prices: Prices): number {
   const { input, output, cachedInput = input } = prices;
