@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { ConflictingOptionsError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { formatSnapshot, snapshotPath, writeSnapshot } from "../snapshot/index.js";
+import { formatSnapshot, snapshotPath } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { findProjects } from "./find-projects.js";
-import { plural } from "./plural.js";
 import { printDiagnostics } from "./print-diagnostics.js";
+import { noteEmpty, placedDiagnostics, printReflection } from "./print-reflection.js";
 import { reflectCached } from "./reflect-cached.js";
+import { writeSnapshotFile } from "./write-snapshot-file.js";
 
 /** Options of `toolwright snapshot`. */
 export interface SnapshotOptions {
@@ -16,6 +16,7 @@ export interface SnapshotOptions {
   readonly types?: string;
   readonly check?: boolean;
   readonly json?: boolean;
+  readonly watch?: boolean;
 }
 
 /** Runs `toolwright snapshot` and gives its exit code. */
@@ -26,30 +27,38 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   // A snapshot that is printed has paths relative to the place it would be written to.
   const file = named ? resolve(options.output) : snapshotPath(projects[0] ?? process.cwd());
   const root = dirname(file);
+  const write = (snapshot: ToolSnapshot) => writeAll(options, file, snapshot);
+  if (options.watch) {
+    const { watchSnapshot } = await import("./watch-snapshot.js");
+    return watchSnapshot({ projects, root, write });
+  }
   const { snapshot, diagnostics: found } = await reflectCached({ projects, root });
-  const diagnostics = found.map((one) => ({ ...one, file: fromWorkingDirectory(resolve(root, one.file)) }));
-  if (Object.keys(snapshot.toolkits).length === 0 && diagnostics.length === 0) noteEmpty(projects);
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  if (!options.json) printDiagnostics(diagnostics);
+  const findings = { projects, root, snapshot, diagnostics: found };
+  if (!options.check && !options.json) {
+    const isWhole = printReflection(findings);
+    if (isWhole) await write(snapshot);
+    return isWhole ? ExitCode.ok : ExitCode.no;
+  }
+  noteEmpty(findings);
+  const diagnostics = placedDiagnostics(findings);
+  const hasErrors = diagnostics.some(({ severity }) => severity === "error");
   if (options.check) {
+    if (!options.json) printDiagnostics(diagnostics);
     const { checkSnapshotFile } = await import("./check-snapshot-file.js");
     const answer = await checkSnapshotFile({ file, snapshot, diagnostics, json: options.json === true });
-    return errors > 0 || (await typesAreKept(options, snapshot, root)) ? answer : ExitCode.no;
+    const { types } = options;
+    return hasErrors || types === undefined || (await keepTypes(types, snapshot, root, false)) ? answer : ExitCode.no;
   }
   // Compact for a program: the registry of an app in development reads this.
   const indent = process.stdout.isTTY ? 2 : undefined;
-  if (options.json) console.log(JSON.stringify({ snapshot, diagnostics }, undefined, indent));
-  else if (errors > 0) console.error(`Not written: ${plural(errors, "error")}, and a snapshot must hold every tool.`);
-  else {
-    write(options.output, file, snapshot);
-    if (options.types !== undefined) await keepTypes(options.types, snapshot, root, true);
-  }
-  return errors > 0 ? ExitCode.no : ExitCode.ok;
+  console.log(JSON.stringify({ snapshot, diagnostics }, undefined, indent));
+  return hasErrors ? ExitCode.no : ExitCode.ok;
 }
 
-/** Whether the types file, where one is named, is up to date. */
-async function typesAreKept({ types }: SnapshotOptions, snapshot: ToolSnapshot, root: string): Promise<boolean> {
-  return types === undefined || keepTypes(types, snapshot, root, false);
+async function writeAll({ output, types }: SnapshotOptions, file: string, snapshot: ToolSnapshot): Promise<void> {
+  if (output === "-") process.stdout.write(formatSnapshot(snapshot));
+  else writeSnapshotFile(file, snapshot);
+  if (types !== undefined) await keepTypes(types, snapshot, dirname(file), true);
 }
 
 async function keepTypes(file: string, snapshot: ToolSnapshot, root: string, write: boolean): Promise<boolean> {
@@ -57,41 +66,12 @@ async function keepTypes(file: string, snapshot: ToolSnapshot, root: string, wri
   return keepToolkitTypes(resolve(file), snapshot, root, write);
 }
 
-function refuseConflicts({ output, types, check, json }: SnapshotOptions): void {
+function refuseConflicts({ output, types, check, json, watch }: SnapshotOptions): void {
+  const printing = check ? "--check" : json ? "--json" : output === "-" ? "--output -" : undefined;
+  if (watch && printing) throw new ConflictingOptionsError("--watch", printing, "--watch writes a file");
   if (json && !check && types !== undefined)
     throw new ConflictingOptionsError("--json", "--types", "--json writes no file");
   if (json && !check && output) throw new ConflictingOptionsError("--json", "--output", "--json writes no file");
   if (check && output === "-")
     throw new ConflictingOptionsError("--check", "--output -", "--check compares with a file");
-}
-
-function noteEmpty(projects: readonly string[]): void {
-  const named = projects.map(fromWorkingDirectory).join(" and ");
-  console.error(`There is no @tool() method in the files of ${named}. Another tsconfig is named with -p.`);
-}
-
-function fromWorkingDirectory(file: string): string {
-  return relative(process.cwd(), file).replaceAll("\\", "/");
-}
-
-function write(output: string | undefined, file: string, snapshot: ToolSnapshot): void {
-  const text = formatSnapshot(snapshot);
-  if (output === "-") {
-    process.stdout.write(text);
-    return;
-  }
-  const shown = relative(process.cwd(), file) || file;
-  const count = sizeOf(snapshot);
-  // The same bytes are not written again: watchers and build caches go by time.
-  if (existsSync(file) && readFileSync(file, "utf8") === text) console.log(`${shown} is up to date: ${count}.`);
-  else {
-    writeSnapshot(file, snapshot);
-    console.log(`Wrote ${shown}: ${count}.`);
-  }
-}
-
-/** `3 tools in 1 toolkit`. */
-export function sizeOf({ toolkits }: ToolSnapshot): string {
-  const tools = Object.values(toolkits).reduce((sum, toolkit) => sum + Object.keys(toolkit.tools).length, 0);
-  return `${plural(tools, "tool")} in ${plural(Object.keys(toolkits).length, "toolkit")}`;
 }

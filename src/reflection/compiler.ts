@@ -22,6 +22,7 @@ import type {
   NodeHandle,
   Project,
   Signature,
+  Snapshot,
   Type,
   Diagnostic as TypeScriptDiagnostic,
 } from "typescript/unstable/sync";
@@ -64,11 +65,21 @@ export let ElementFlags: typeof SyncModule.ElementFlags;
 export let SignatureKind: typeof SyncModule.SignatureKind;
 let Api: typeof API;
 
+/** What happened to files on the disk; absolute paths with forward slashes. */
+export interface FileChanges {
+  readonly changed: string[];
+  readonly created: string[];
+  readonly deleted: string[];
+}
+
 /** An open compiler process with its projects. `close()` ends the process. */
 export interface Compiler {
+  /** As of the last update. */
   readonly projects: readonly Project[];
   /** Absolute paths of every file that the compiler asked for and that exists. */
   readonly files: ProjectFiles;
+  /** Reads changed files again; what did not change is kept. */
+  update(fileChanges: FileChanges): void;
   close(): void;
 }
 
@@ -92,20 +103,42 @@ export function openCompiler(requested: readonly string[], virtual: Readonly<Rec
     throw new TypeScriptMissingError(cause);
   }
   try {
-    const projects = api.updateSnapshot({ openProjects: [...files.configs] });
+    let state = api.updateSnapshot({ openProjects: [...files.configs] });
+    let projects = projectsOf(state, files.configs);
     return {
-      projects: files.configs.map((config) => {
-        const project = projects.getProject(config);
-        if (!project) throw new ProjectConfigError(config, "the compiler could not open it");
-        return project;
-      }),
+      get projects() {
+        return projects;
+      },
       files,
-      close: () => api.close(),
+      update(fileChanges) {
+        const before = state;
+        state = api.updateSnapshot({ fileChanges });
+        before.dispose();
+        projects = projectsOf(state, files.configs);
+      },
+      close: () => closeApi(api),
     };
   } catch (error) {
-    api.close();
+    closeApi(api);
     throw error;
   }
+}
+
+/** Where the process has died, the first try fails to tell it what it may forget; the second lets go of it. */
+function closeApi(api: API): void {
+  try {
+    api.close();
+  } catch {
+    api.close();
+  }
+}
+
+function projectsOf(state: Snapshot, configs: readonly string[]): Project[] {
+  return configs.map((config) => {
+    const project = state.getProject(config);
+    if (!project) throw new ProjectConfigError(config, "the compiler could not open it");
+    return project;
+  });
 }
 
 function load(): void {

@@ -1,5 +1,6 @@
 import type { Node, TypeScriptDiagnostic } from "./compiler.js";
 import type { Site } from "./described.js";
+import { reportSyntaxErrors } from "./report-syntax-errors.js";
 import type { SchemaBuilder } from "./schema-builder.js";
 
 /** Errors about imports and exports: they stand at the import, not where the type is used. */
@@ -8,6 +9,7 @@ const IMPORT_ERRORS: readonly number[] = [2305, 2306, 2307, 2459, 2460, 2497, 26
 /** Reports what TypeScript says about a type it could not make out. */
 export function reportUnresolved(site: Site, builder: SchemaBuilder): void {
   const file = site.place.getSourceFile();
+  if (reportSyntaxErrors(file, builder.facts, builder.reporter)) return;
   const errors = builder.facts.semanticErrors(file.fileName);
   const inside = errors.filter(({ pos }) => pos >= site.place.pos && pos < site.place.end);
   const found = inside.length > 0 ? inside : errors.filter(({ code }) => IMPORT_ERRORS.includes(code));

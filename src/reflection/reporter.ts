@@ -1,7 +1,7 @@
 import { relative } from "node:path/posix";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { ReflectionCode } from "../definition/errors/reflection.js";
-import type { Node } from "./compiler.js";
+import type { Node, SourceFile } from "./compiler.js";
 import type { PlacedTag } from "./doc-comments.js";
 
 /** What a finding is about beside its place. */
@@ -9,6 +9,9 @@ export interface Subject {
   readonly tool?: string | undefined;
   readonly path?: string | undefined;
 }
+
+/** Where a finding is: at a node, at a tag of a doc comment, or at a place in a file's text. */
+type Place = Node | PlacedTag | { readonly source: SourceFile; readonly position: number };
 
 /** Gathers diagnostics. */
 export class Reporter {
@@ -26,11 +29,11 @@ export class Reporter {
     return this.#errors;
   }
 
-  error(code: ReflectionCode | `TS${number}`, message: string, place: Node | PlacedTag, subject: Subject = {}): void {
+  error(code: ReflectionCode | `TS${number}`, message: string, place: Place, subject: Subject = {}): void {
     this.#add("error", code, message, place, subject);
   }
 
-  warn(code: ReflectionCode, message: string, place: Node | PlacedTag, subject: Subject = {}): void {
+  warn(code: ReflectionCode, message: string, place: Place, subject: Subject = {}): void {
     this.#add("warning", code, message, place, subject);
   }
 
@@ -44,16 +47,8 @@ export class Reporter {
     if (diagnostic.severity === "error") this.#errors++;
   }
 
-  #add(
-    severity: Diagnostic["severity"],
-    code: string,
-    message: string,
-    place: Node | PlacedTag,
-    { tool, path }: Subject,
-  ): void {
-    const node = "doc" in place ? place.doc.node : place;
-    const position = "doc" in place ? place.doc.position + place.offset : node.getStart();
-    const source = node.getSourceFile();
+  #add(severity: Diagnostic["severity"], code: string, message: string, place: Place, { tool, path }: Subject): void {
+    const { source, position } = locate(place);
     const { line, character } = source.getLineAndCharacterOfPosition(position);
     const file = relative(this.root, source.fileName);
     this.#push({
@@ -67,6 +62,15 @@ export class Reporter {
       ...(path ? { path } : {}),
     });
   }
+}
+
+function locate(place: Place): { readonly source: SourceFile; readonly position: number } {
+  if ("source" in place) return place;
+  if ("doc" in place) {
+    const { node, position } = place.doc;
+    return { source: node.getSourceFile(), position: position + place.offset };
+  }
+  return { source: place.getSourceFile(), position: place.getStart() };
 }
 
 /** Sorted by place, without repetitions. */

@@ -40,6 +40,7 @@ export class TypeFacts {
   readonly #imports = new Map<string, CompilerSymbol>();
   /** The project's own files whose declarations were read. */
   readonly files = new Set<string>();
+  #syntaxErrors: readonly TypeScriptDiagnostic[] | undefined;
   readonly #errors = new Map<string, readonly TypeScriptDiagnostic[]>();
   readonly #bases = new Map<number, readonly Type[]>();
   readonly #parents = new Map<number, CompilerSymbol | undefined>();
@@ -229,6 +230,12 @@ export class TypeFacts {
 
   isMapped(type: Type): boolean {
     return type.isObjectType() && (type.objectFlags & ObjectFlags.Mapped) !== 0;
+  }
+
+  /** The syntax errors of all files. */
+  get syntaxErrors(): readonly TypeScriptDiagnostic[] {
+    this.#syntaxErrors ??= this.project.program.getSyntacticDiagnostics();
+    return this.#syntaxErrors;
   }
 
   /** The type errors of a file. */

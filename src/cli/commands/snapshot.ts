@@ -19,6 +19,7 @@ export function addSnapshotCommand(program: Command): void {
       "--json",
       "print { snapshot, diagnostics } as JSON and write nothing; with --check { upToDate, diff, diagnostics }",
     )
+    .option("-w, --watch", "write the file again after each edit, until Ctrl-C")
     .addHelpText(
       "after",
       `
@@ -27,6 +28,7 @@ Examples:
   toolwright snapshot -p packages/a -p packages/b -o tools.snapshot.json
   toolwright snapshot --types src/toolkits.d.ts
   toolwright snapshot -o - | jq .toolkits
+  toolwright snapshot --watch
 
 With an error in a tool nothing is written: a file that lost tools would pass for the whole.
 Exit codes: 0 written or up to date, 1 errors or out of date, 2 bad usage or configuration.`,
