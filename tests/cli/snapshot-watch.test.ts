@@ -8,9 +8,9 @@ import { type Following, follow } from "../support/following.js";
 import { CLI, runCli } from "../support/run-cli.js";
 
 /** An update, and that it is complete. */
-const after = (line = "") => new RegExp(`${line}[\\s\\S]*?Watching for changes; Ctrl-C ends it\\.\\n`);
-const READY = after();
-const WROTE = after("Wrote tools.snapshot.json");
+const updated = (line = "") => new RegExp(`${line}[\\s\\S]*?Watching for changes; Ctrl-C ends it\\.\\n`);
+const READY = updated();
+const WROTE = updated("Wrote tools.snapshot.json");
 
 let cwd: string;
 let child: ChildProcess;
@@ -73,13 +73,13 @@ describe("toolwright snapshot --watch", () => {
   test("follows files that appear, are renamed and go, in new folders too", async () => {
     mkdirSync(file("src/more"));
     writeFileSync(file("src/more/more.ts"), more("More"));
-    expect(await output.until(after("4 tools in 2 toolkits"))).toContain("Wrote");
+    expect(await output.until(updated("4 tools in 2 toolkits"))).toContain("Wrote");
     expect(snapshot().toolkits.More?.source).toBe("src/more/more.ts");
     renameSync(file("src/more/more.ts"), file("src/more/renamed.ts"));
-    await output.until(after("Wrote tools.snapshot.json: 4 tools in 2 toolkits"));
+    await output.until(updated("Wrote tools.snapshot.json: 4 tools in 2 toolkits"));
     expect(snapshot().toolkits.More?.source).toBe("src/more/renamed.ts");
     rmSync(file("src/more"), { recursive: true });
-    await output.until(after("Wrote tools.snapshot.json: 2 tools in 1 toolkit"));
+    await output.until(updated("Wrote tools.snapshot.json: 2 tools in 1 toolkit"));
     expect(Object.keys(snapshot().toolkits)).toEqual(["Files"]);
   });
 
@@ -87,7 +87,7 @@ describe("toolwright snapshot --watch", () => {
     const text = readFileSync(file("src/files.ts"), "utf8").replace("path: string)", "path: Path)");
     writeFileSync(file("next.ts"), `import type { Path } from "./path.js";\n${text}`);
     renameSync(file("next.ts"), file("src/files.ts"));
-    expect(await output.until(after("Not written"))).toContain("error TS2307");
+    expect(await output.until(updated("Not written"))).toContain("error TS2307");
     writeFileSync(file("src/path.ts"), 'export type Path = "/a" | "/b";\n');
     await output.until(WROTE);
     expect(snapshot().toolkits.Files?.tools.read?.inputSchema.properties?.path).toMatchObject({ enum: ["/a", "/b"] });
@@ -97,11 +97,11 @@ describe("toolwright snapshot --watch", () => {
     mkdirSync(file("lib"));
     writeFileSync(file("lib/lib.ts"), more("Lib"));
     edit("tsconfig.json", (text) => text.replace('["src"]', '["src", "lib"]'));
-    await output.until(after("Wrote tools.snapshot.json: 4 tools in 2 toolkits"));
+    await output.until(updated("Wrote tools.snapshot.json: 4 tools in 2 toolkits"));
     edit("tsconfig.json", (text) => text.replace("{", ""));
     expect(await output.until(READY)).toContain("error TW2002: ");
     edit("tsconfig.json", () => '{ "include": ["src"], "compilerOptions": { "module": "nodenext" } }');
-    await output.until(after("Wrote tools.snapshot.json: 2 tools in 1 toolkit"));
+    await output.until(updated("Wrote tools.snapshot.json: 2 tools in 1 toolkit"));
   });
 
   test("goes on with a new compiler where the first has died", async () => {
