@@ -1,5 +1,5 @@
-import { type ProjectUpdate, watchProject } from "../reflection/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import { type ProjectUpdate, watchProject } from "../reflection/index.js";
 import { ExitCode } from "./exit-code.js";
 import { printReflection } from "./print-reflection.js";
 import { reportError } from "./report-error.js";
