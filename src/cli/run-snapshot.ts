@@ -30,7 +30,8 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   const write = (snapshot: ToolSnapshot) => writeAll(options, file, snapshot);
   if (options.watch) {
     const { watchSnapshot } = await import("./watch-snapshot.js");
-    return watchSnapshot({ projects, root, write });
+    const written = [file, ...(options.types === undefined ? [] : [options.types])];
+    return watchSnapshot({ projects, root, written, write });
   }
   const { snapshot, diagnostics: found } = await reflectCached({ projects, root });
   const findings = { projects, root, snapshot, diagnostics: found };

@@ -8,6 +8,8 @@ import { withProgress } from "./with-progress.js";
 interface SnapshotWatch {
   readonly projects: readonly string[];
   readonly root: string;
+  /** The files that `write` writes. */
+  readonly written: readonly string[];
   readonly write: (snapshot: ToolSnapshot) => Promise<void>;
 }
 
@@ -15,10 +17,10 @@ interface SnapshotWatch {
  * Runs `toolwright snapshot --watch`: writes the file, and again after each edit, until Ctrl-C. With an error the file
  * stays as it was last written.
  */
-export async function watchSnapshot({ projects, root, write }: SnapshotWatch): Promise<number> {
+export async function watchSnapshot({ projects, root, written, write }: SnapshotWatch): Promise<number> {
   const ended = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ended.abort());
-  const updates = watchProject({ projects, root, signal: ended.signal });
+  const updates = watchProject({ projects, root, signal: ended.signal, ignore: written });
   const publish = async ({ reflection, error }: ProjectUpdate) => {
     try {
       if (!reflection) throw error;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { dirname } from "node:path/posix";
-import { type Compiler, openCompiler, type Project } from "./compiler.js";
+import { type Compiler, openCompiler, type Project, type SourceFile } from "./compiler.js";
 import { findTools } from "./find-tools.js";
 import { FoundToolkits } from "./found-toolkits.js";
 import { loadWritten } from "./load-written.js";
@@ -70,9 +70,9 @@ function changesOf(paths: readonly string[], projects: readonly Project[]) {
 function reflectAll(compiler: Compiler, base: string, virtual: Readonly<Record<string, string>>): Reflection {
   const reporter = new Reporter(base);
   const found = new FoundToolkits(base, reporter);
-  const sources = new Set<string>();
+  const sources = new Map<string, SourceFile>();
   for (const project of compiler.projects) {
-    for (const source of reflectOne(project, virtual, found, reporter)) sources.add(source);
+    for (const source of reflectOne(project, virtual, found, reporter)) sources.set(source.fileName, source);
   }
   const inputs = [
     ...new Set([
@@ -83,7 +83,7 @@ function reflectAll(compiler: Compiler, base: string, virtual: Readonly<Record<s
   return {
     snapshot: {
       version: 1,
-      sources: hashSources([...sources], virtual, base),
+      sources: hashSources(sources.values(), virtual, base),
       toolkits: found.toolkits,
     },
     diagnostics: sortDiagnostics(reporter.diagnostics),
@@ -97,7 +97,7 @@ function reflectOne(
   virtual: Readonly<Record<string, string>>,
   found: FoundToolkits,
   reporter: Reporter,
-): ReadonlySet<string> {
+): SourceFile[] {
   const facts = new TypeFacts(project);
   const sources = readableSources(project, virtual);
   const toolkits = findTools(sources, facts, reporter);
@@ -107,12 +107,10 @@ function reflectOne(
     for (const node of [toolkit.node, ...toolkit.tools.map(({ declaration }) => declaration)]) facts.note(node);
     found.add(toolkit, facts);
   }
-  const written = sources.filter(({ fileName }) => /tsx?$/.test(fileName)).map(({ fileName }) => fileName);
-  for (const fileName of new Set([...written, ...facts.files])) {
-    const source = facts.syntaxErrors.length > 0 && project.program.getSourceFile(fileName);
-    if (source) reportSyntaxErrors(source, facts, reporter);
-  }
-  return facts.files;
+  const shaping = [...facts.files].flatMap((name) => project.program.getSourceFile(name) ?? []);
+  const typed = sources.filter(({ fileName }) => /tsx?$/.test(fileName));
+  for (const source of new Set([...typed, ...shaping])) reportSyntaxErrors(source, facts, reporter);
+  return shaping;
 }
 
 function toPosix(path: string): string {

@@ -28,13 +28,20 @@ export interface FileWatch {
  * Watches source and JSON files in folders and below them, `node_modules` and what starts with a dot aside. No edit after
  * it resolves is missed.
  *
+ * @param ignore - paths of files that do not count
  * @param signal - ends the watch
  */
-export async function watchFolders(folders: readonly string[], signal?: AbortSignal): Promise<FileWatch> {
+export async function watchFolders(
+  folders: readonly string[],
+  ignore: readonly string[],
+  signal?: AbortSignal,
+): Promise<FileWatch> {
+  const ignored = new Set(ignore.map((path) => resolve(path)));
   const changed = new Set<string>();
   let isClosed = signal?.aborted === true;
   let wake = () => {};
   const note = (path: string) => {
+    if (ignored.has(path)) return;
     changed.add(path);
     wake();
   };

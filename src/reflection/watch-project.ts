@@ -7,6 +7,8 @@ import { type FileWatch, watchFolders } from "./watch-folders.js";
 export interface WatchOptions extends ReflectOptions {
   /** Ends the watch; leaving the `for await` loop does, too. */
   readonly signal?: AbortSignal;
+  /** Paths of files whose changes do not count: those that are written from what was found. */
+  readonly ignore?: readonly string[];
 }
 
 /** What a watch saw: one of the two. */
@@ -23,10 +25,14 @@ export interface ProjectUpdate {
  *
  * @throws the errors of `reflectProject` where the first reflection fails; later ones are values
  */
-export async function* watchProject({ signal, ...options }: WatchOptions): AsyncGenerator<ProjectUpdate, void> {
+export async function* watchProject({
+  signal,
+  ignore = [],
+  ...options
+}: WatchOptions): AsyncGenerator<ProjectUpdate, void> {
   const roots = [...new Set(options.projects.map((path) => dirname(resolve(path))))];
   const session = openReflection(options);
-  const changes = await watchFolders(roots, signal);
+  const changes = await watchFolders(roots, ignore, signal);
   try {
     let since = Date.now();
     let update: ProjectUpdate | undefined = { reflection: session.reflect() };
