@@ -103,6 +103,7 @@ export type {
   ArgumentRepair,
   AudioContent,
   ContentPart,
+  FileContent,
   ImageContent,
   ResultMetadata,
   TextContent,
@@ -119,7 +120,9 @@ export type {
 export { VERSION } from "./definition/version.js";
 export type { RevivableClass, RevivableClasses } from "./dispatch/compile-reviver.js";
 // Parts of results.
-export { audio, image, type MediaSource } from "./dispatch/media-part.js";
+export { file } from "./dispatch/file-part.js";
+export { audio, image } from "./dispatch/media-part.js";
+export type { MediaSource } from "./dispatch/read-media.js";
 // Providers: what `registry.for()` takes and gives.
 export type { AnthropicExport, AnthropicOptions } from "./providers/anthropic/index.js";
 export type { AnthropicTool, AnthropicUserMessage } from "./providers/anthropic/wire.js";

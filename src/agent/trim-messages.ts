@@ -1,7 +1,8 @@
 import type { Message } from "../definition/message.js";
 import { loadTokenizer } from "../dispatch/load-tokenizer.js";
+import { partText } from "../dispatch/part-text.js";
 
-/** What a picture or a sound costs, about. */
+/** What a picture, a sound or a file costs, about. */
 const MEDIA_TOKENS = 1000;
 /** What a message costs beside its text. */
 const MESSAGE_TOKENS = 8;
@@ -50,7 +51,10 @@ function messageTokens(message: Message, count: Count): number {
     return count([message.text, ...calls].join("\n"));
   }
   if (typeof message.content === "string") return count(message.content);
-  return message.content.reduce((sum, part) => sum + (part.type === "text" ? count(part.text) : MEDIA_TOKENS), 0);
+  return message.content.reduce((sum, part) => {
+    const text = partText(part);
+    return sum + (text === undefined ? MEDIA_TOKENS : count(text));
+  }, 0);
 }
 
 function textOf(args: unknown): string {

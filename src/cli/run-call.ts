@@ -1,5 +1,6 @@
 import { text as readAll } from "node:stream/consumers";
 import type { ContentPart } from "../definition/tool-result.js";
+import { wirePart } from "../providers/wire-part.js";
 import { ExitCode } from "./exit-code.js";
 import { loadRegistry } from "./load-registry.js";
 import { printCallFailure } from "./print-call-failure.js";
@@ -27,8 +28,10 @@ export async function runCall(name: string, json: string, options: CallOptions):
   return result.isError ? ExitCode.no : ExitCode.ok;
 }
 
-/** A part of a result as text; pictures and sound as a note of what they are. */
+/** A part of a result as text; pictures, sound and files as a note of what they are. */
 export function textOf(part: ContentPart): string {
-  if (part.type === "text") return part.text;
-  return `[${part.type} ${part.mimeType}, ${Math.floor((part.data.length * 3) / 4)} bytes]`;
+  const { type, ...wire } = wirePart(part);
+  if ("text" in wire) return wire.text;
+  const name = "name" in wire ? ` ${wire.name}` : "";
+  return `[${type}${name} ${wire.mimeType}, ${Math.floor((wire.data.length * 3) / 4)} bytes]`;
 }

@@ -21,8 +21,17 @@ export interface AudioContent {
   readonly mimeType: string;
 }
 
+/** A file, embedded as MCP does: text as it is, anything else as base64. The last part of its URI is its name. */
+export interface FileContent {
+  readonly type: "resource";
+  readonly resource: {
+    readonly uri: string;
+    readonly mimeType?: string;
+  } & ({ readonly text: string; readonly blob?: never } | { readonly blob: string; readonly text?: never });
+}
+
 /** One part of a result, as in MCP. */
-export type ContentPart = TextContent | ImageContent | AudioContent;
+export type ContentPart = TextContent | ImageContent | AudioContent | FileContent;
 
 /** One thing wrong with the arguments of a call. */
 export interface ArgumentFault {

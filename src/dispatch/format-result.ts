@@ -1,4 +1,4 @@
-import type { AudioContent, ContentPart, ImageContent, ToolResult } from "../definition/tool-result.js";
+import type { AudioContent, ContentPart, FileContent, ImageContent, ToolResult } from "../definition/tool-result.js";
 import { CallFailure } from "./call-failure.js";
 import type { Outcome } from "./stage.js";
 import { toJson } from "./to-json.js";
@@ -86,11 +86,27 @@ function isPart(part: unknown): part is ContentPart {
   return part.type === "text" ? "text" in part && typeof part.text === "string" : isMedia(part);
 }
 
-/** A picture or sound, which is a result by itself. */
-function isMedia(part: unknown): part is ImageContent | AudioContent {
+/** A picture, sound or file, which is a result by itself. */
+function isMedia(part: unknown): part is ImageContent | AudioContent | FileContent {
   if (typeof part !== "object" || part === null || !("type" in part)) return false;
+  if (part.type === "resource") return "resource" in part && isResource(part.resource);
   if (part.type !== "image" && part.type !== "audio") return false;
   return "data" in part && typeof part.data === "string" && "mimeType" in part && typeof part.mimeType === "string";
+}
+
+function isResource(resource: unknown): boolean {
+  if (typeof resource !== "object" || resource === null || !("uri" in resource)) return false;
+  const { uri, mimeType, text, blob } = resource as { readonly [key: string]: unknown };
+  const hasType = mimeType === undefined || typeof mimeType === "string";
+  // Exactly one of the two.
+  return (
+    typeof uri === "string" &&
+    hasType &&
+    [text, blob]
+      .map((part) => typeof part)
+      .sort()
+      .join() === "string,undefined"
+  );
 }
 
 function textOf(content: readonly ContentPart[]): string {

@@ -1,6 +1,7 @@
-import type { ContentPart, ToolFailure, ToolResult } from "../definition/tool-result.js";
+import type { ToolFailure, ToolResult } from "../definition/tool-result.js";
 import type { BoundTool } from "./bound-tool.js";
 import type { CallPolicy } from "./call-policy.js";
+import { partText, withPartText } from "./part-text.js";
 import { redactJson } from "./redact-json.js";
 import type { ResultStep } from "./result-step.js";
 import { textCleaner } from "./text-cleaner.js";
@@ -18,9 +19,7 @@ export function redactResult(_bound: BoundTool, policy: CallPolicy): ResultStep 
     const { structuredContent: structured, failure } = result;
     return {
       ...result,
-      content: result.content.map((part): ContentPart => {
-        return part.type === "text" ? { ...part, text: clean(part.text) } : part;
-      }),
+      content: result.content.map((part) => withPartText(part, clean(partText(part) ?? ""))),
       ...(structured === undefined ? {} : { structuredContent: redactJson(structured, clean) as Structured }),
       ...(failure ? { failure: cleanFailure(failure, clean) } : {}),
     };

@@ -2,6 +2,7 @@ import type { ContentPart } from "../definition/tool-result.js";
 import type { BoundTool } from "./bound-tool.js";
 import type { CallPolicy } from "./call-policy.js";
 import { loadTokenizer, type Tokenizer } from "./load-tokenizer.js";
+import { partText, withPartText } from "./part-text.js";
 import type { ResultStep } from "./result-step.js";
 
 /** How much of the tokens allowed the beginning gets; the end gets the rest. */
@@ -20,23 +21,23 @@ export function truncateResult({ tool }: BoundTool, policy: CallPolicy): ResultS
     // No text has more tokens than bytes; a character of UTF-16 is three bytes at most.
     if (lengthOf(result.content) * 3 <= limit) return result;
     const tokenizer = await loadTokenizer();
-    const counts = result.content.map((part) => (part.type === "text" ? count(tokenizer, part.text, limit) : 0));
+    const counts = result.content.map((part) => count(tokenizer, partText(part) ?? "", limit));
     const total = counts.reduce((sum, one) => sum + one, 0);
     if (total <= limit) return result;
     let left = 0;
     const content = result.content.map((part, index): ContentPart => {
       const share = Math.floor((limit * (counts[index] ?? 0)) / total);
-      if (part.type !== "text" || (counts[index] ?? 0) <= share) return part;
-      const { text, missing } = cut(tokenizer, part.text, share);
+      if ((counts[index] ?? 0) <= share) return part;
+      const { text, missing } = cut(tokenizer, partText(part) ?? "", share);
       left += missing;
-      return { type: "text", text };
+      return withPartText(part, text);
     });
     return { ...result, content, metadata: { ...result.metadata, truncatedCharacters: left } };
   };
 }
 
 function lengthOf(content: readonly ContentPart[]): number {
-  return content.reduce((sum, part) => sum + (part.type === "text" ? part.text.length : 0), 0);
+  return content.reduce((sum, part) => sum + (partText(part)?.length ?? 0), 0);
 }
 
 function count(tokenizer: Tokenizer, text: string, limit: number): number {

@@ -41,7 +41,7 @@ export const CALL_CODES = {
   TW5011: {
     name: "MediaError",
     kind: "thrown",
-    summary: "image() or audio() cannot read its source, or it is neither.",
+    summary: "image(), audio() or file() cannot read its source, or it is of another kind.",
   },
   TW5012: {
     name: "RetryableError",
@@ -71,11 +71,11 @@ export const CALL_CODES = {
   },
 } as const satisfies Record<`TW5${number}`, CodeEntry>;
 
-/** A source of `image()` or `audio()` that cannot be read, or is neither. */
+/** A source of `image()`, `audio()` or `file()` that cannot be read, or is of another kind. */
 export class MediaError extends ToolwrightError {
   readonly source: string;
 
-  constructor(kind: "image" | "audio", source: string, problem: string, cause?: unknown) {
+  constructor(kind: "image" | "audio" | "file", source: string, problem: string, cause?: unknown) {
     super("TW5011", `${kind}() cannot use ${source}: ${problem}.`, cause === undefined ? {} : { cause });
     this.source = source;
   }

@@ -1,7 +1,9 @@
 import type { ContentPart } from "../../definition/tool-result.js";
 import type { AnsweredCall } from "../answered-call.js";
 import { leftOut } from "../left-out.js";
+import { wirePart } from "../wire-part.js";
 import type {
+  AnthropicDocumentBlock,
   AnthropicImageBlock,
   AnthropicImageType,
   AnthropicTextBlock,
@@ -11,7 +13,7 @@ import type {
 
 const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/gif", "image/webp"];
 
-/** The results of one turn as the one message that answers it, pictures within their results. */
+/** The results of one turn as the one message that answers it, pictures and documents within their results. */
 export function encodeResults(results: readonly AnsweredCall[]): AnthropicUserMessage[] {
   return results.length === 0 ? [] : [{ role: "user", content: results.map(encodeResult) }];
 }
@@ -28,10 +30,15 @@ function encodeResult({ callId, content, isError }: AnsweredCall): AnthropicTool
 }
 
 /** A part of a message as a block; what Anthropic cannot take becomes a text that says so. */
-export function encodePart(part: ContentPart): AnthropicTextBlock | AnthropicImageBlock {
+export function encodePart(content: ContentPart): AnthropicTextBlock | AnthropicImageBlock | AnthropicDocumentBlock {
+  const part = wirePart(content);
   if (part.type === "text") return { type: "text", text: part.text };
   if (part.type === "image" && isImageType(part.mimeType)) {
     return { type: "image", source: { type: "base64", media_type: part.mimeType, data: part.data } };
+  }
+  if (part.type === "file" && part.mimeType === "application/pdf") {
+    const source = { type: "base64", media_type: part.mimeType, data: part.data } as const;
+    return { type: "document", source, title: part.name };
   }
   return { type: "text", text: leftOut(part) };
 }

@@ -19,13 +19,19 @@ export interface AnthropicImageBlock {
   source: { type: "base64"; media_type: AnthropicImageType; data: string };
 }
 
+export interface AnthropicDocumentBlock {
+  type: "document";
+  source: { type: "base64"; media_type: "application/pdf"; data: string };
+  title: string;
+}
+
 export type AnthropicImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
 /** The answer to a `tool_use` block. */
 export interface AnthropicToolResult {
   type: "tool_result";
   tool_use_id: string;
-  content?: (AnthropicTextBlock | AnthropicImageBlock)[];
+  content?: (AnthropicTextBlock | AnthropicImageBlock | AnthropicDocumentBlock)[];
   is_error?: boolean;
 }
 
@@ -35,7 +41,11 @@ export interface AnthropicUserMessage {
   content: AnthropicToolResult[];
 }
 
-export type AnthropicUserBlock = AnthropicTextBlock | AnthropicImageBlock | AnthropicToolResult;
+export type AnthropicUserBlock =
+  | AnthropicTextBlock
+  | AnthropicImageBlock
+  | AnthropicDocumentBlock
+  | AnthropicToolResult;
 
 /** A call, as the history holds it. */
 export interface AnthropicToolUse {

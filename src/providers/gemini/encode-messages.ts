@@ -3,6 +3,7 @@ import type { ContentPart } from "../../definition/tool-result.js";
 import { argumentObject } from "../argument-object.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { leftOut } from "../left-out.js";
+import { wirePart } from "../wire-part.js";
 import { encodeResults, MEDIA_TYPES } from "./encode-result.js";
 import type { GeminiContent, GeminiFunctionCallPart, GeminiTextPart, GeminiUserContent } from "./wire.js";
 
@@ -31,7 +32,8 @@ function encodeUser(content: Extract<Message, { role: "user" }>["content"]): Gem
   return typeof content === "string" ? [{ text: content }] : content.map(encodePart);
 }
 
-function encodePart(part: ContentPart): GeminiUserContent["parts"][number] {
+function encodePart(content: ContentPart): GeminiUserContent["parts"][number] {
+  const part = wirePart(content);
   if (part.type === "text") return { text: part.text };
   if (!MEDIA_TYPES.includes(part.mimeType)) return { text: leftOut(part) };
   return { inlineData: { mimeType: part.mimeType, data: part.data } };

@@ -1,16 +1,20 @@
 import type { AnsweredCall } from "../answered-call.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { leftOut } from "../left-out.js";
+import { wirePart } from "../wire-part.js";
 import type { GeminiFunctionResponsePart, GeminiInlineDataPart, GeminiUserContent } from "./wire.js";
 
-/** Pictures and sound that Google's page on multimodal input lists. */
+const NOUNS = { image: "picture", audio: "sound", file: "file" } as const;
+
+/** Pictures, sound and documents that Google's pages on multimodal input list. */
 export const MEDIA_TYPES = [
+  "application/pdf",
   ..."image/png image/jpeg image/webp image/heic image/heif".split(" "),
   ..."audio/wav audio/mp3 audio/mpeg audio/aiff audio/aac audio/ogg audio/flac".split(" "),
 ];
 
 /**
- * The results of one turn as the one content that answers it: a function response each, pictures and sound after all of
+ * The results of one turn as the one content that answers it: a function response each, pictures, sound and files after all of
  * them, each under the name of its call.
  */
 export function encodeResults(results: readonly AnsweredCall[], calls: CallCodec): GeminiUserContent[] {
@@ -31,11 +35,11 @@ function encodeResult(
   name: string,
   attached: GeminiInlineDataPart[],
 ): GeminiFunctionResponsePart {
-  const texts = content.map((part) => {
+  const texts = content.map(wirePart).map((part) => {
     if (part.type === "text") return part.text;
     if (!MEDIA_TYPES.includes(part.mimeType)) return leftOut(part);
     attached.push({ inlineData: { mimeType: part.mimeType, data: part.data } });
-    return part.type === "image" ? "[The picture follows.]" : "[The sound follows.]";
+    return `[The ${NOUNS[part.type]} follows.]`;
   });
   const text = texts.join("\n");
   // Calls have ids only where the service gave them some.

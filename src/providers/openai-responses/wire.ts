@@ -13,7 +13,8 @@ export interface ResponsesTool {
 
 export type ResponsesOutputPart =
   | { type: "input_text"; text: string }
-  | { type: "input_image"; image_url: string; detail: "auto" };
+  | { type: "input_image"; image_url: string; detail: "auto" }
+  | { type: "input_file"; filename: string; file_data: string };
 
 /** The answer to a call: an item of the next request's `input`. */
 export interface ResponsesCallOutput {

@@ -1,5 +1,6 @@
 import type { AudioContent, ContentPart, ImageContent } from "../../definition/tool-result.js";
 import { leftOut } from "../left-out.js";
+import { type BinaryFile, wirePart } from "../wire-part.js";
 import type { OpenAiUserPart } from "./wire.js";
 
 /** The pictures that OpenAI takes. */
@@ -13,9 +14,10 @@ const AUDIO_FORMATS: Readonly<Record<string, "wav" | "mp3">> = {
 
 /**
  * One part of a message as a part of an OpenAI user message. What OpenAI cannot take (a picture other than PNG, JPEG,
- * WebP and GIF, sound other than WAV and MP3) becomes a text that says so: nothing is left out in silence.
+ * WebP and GIF, sound other than WAV and MP3, a file other than text and PDF) becomes a text that says so: nothing is left out in silence.
  */
-export function encodeContent(part: ContentPart): OpenAiUserPart {
+export function encodeContent(content: ContentPart): OpenAiUserPart {
+  const part = wirePart(content);
   switch (part.type) {
     case "text":
       return { type: "text", text: part.text };
@@ -23,6 +25,8 @@ export function encodeContent(part: ContentPart): OpenAiUserPart {
       return encodeImage(part);
     case "audio":
       return encodeAudio(part);
+    case "file":
+      return encodeFile(part);
     default:
       return { type: "text", text: leftOut(part) };
   }
@@ -32,6 +36,11 @@ function encodeImage(part: ImageContent): OpenAiUserPart {
   const { data, mimeType } = part;
   if (!IMAGE_TYPES.includes(mimeType)) return { type: "text", text: leftOut(part) };
   return { type: "image_url", image_url: { url: `data:${mimeType};base64,${data}` } };
+}
+
+function encodeFile(part: BinaryFile): OpenAiUserPart {
+  if (part.mimeType !== "application/pdf") return { type: "text", text: leftOut(part) };
+  return { type: "file", file: { filename: part.name, file_data: `data:${part.mimeType};base64,${part.data}` } };
 }
 
 function encodeAudio(part: AudioContent): OpenAiUserPart {

@@ -4,7 +4,7 @@ import type { OpenAiMessage, OpenAiTextPart, OpenAiToolMessage, OpenAiUserPart }
 
 /**
  * The results of one turn as OpenAI messages: a tool message each, with the id of its call, then, since tool messages
- * carry text alone, one user message with all pictures and sound. It comes last because the API refuses anything
+ * carry text alone, one user message with all pictures, sound and files. It comes last because the API refuses anything
  * between an assistant message and the answers to its calls.
  */
 export function encodeResults(results: readonly AnsweredCall[]): OpenAiMessage[] {
@@ -19,12 +19,14 @@ export function encodeResults(results: readonly AnsweredCall[]): OpenAiMessage[]
   return messages;
 }
 
+const NOUNS = { image_url: "picture", input_audio: "sound", file: "file" } as const;
+
 function encodeResult(result: AnsweredCall, attached: OpenAiUserPart[]): OpenAiToolMessage {
   const texts = result.content.map((content) => {
     const part = encodeContent(content);
     if (part.type === "text") return part.text;
     attached.push(part);
-    return part.type === "image_url" ? "[The picture is in the next message.]" : "[The sound is in the next message.]";
+    return `[The ${NOUNS[part.type]} is in the next message.]`;
   });
   return { role: "tool", tool_call_id: result.callId, content: failureFirst(result.isError, texts.join("\n")) };
 }

@@ -29,7 +29,12 @@ export interface OpenAiAudioPart {
   input_audio: { data: string; format: "wav" | "mp3" };
 }
 
-export type OpenAiUserPart = OpenAiTextPart | OpenAiImagePart | OpenAiAudioPart;
+export interface OpenAiFilePart {
+  type: "file";
+  file: { filename: string; file_data: string };
+}
+
+export type OpenAiUserPart = OpenAiTextPart | OpenAiImagePart | OpenAiAudioPart | OpenAiFilePart;
 
 export interface OpenAiSystemMessage {
   role: "system";
