@@ -8,6 +8,10 @@ const ROOT = resolve(__dirname, "..");
 const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...markdownBelow("docs"), ...markdownBelow("examples")];
 const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
 
+function fileOf(page: string, file: string): string {
+  return page === "README.md" ? file : `${page.replaceAll(/\W/g, "-")}/${file}`;
+}
+
 function markdownBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
@@ -15,12 +19,13 @@ function markdownBelow(folder: string): string[] {
 }
 
 describe("documentation", () => {
-  // README's blocks make up one project, run for real by tests/package.test.ts; those of other pages stand alone.
+  // Blocks that name their file make up one project with the others of their page (README's is run for real by
+  // tests/package/readme.test.ts); the rest stand alone.
   const blocks = pages.flatMap((page) =>
     markdownCode(read(page))
       .filter(({ language }) => language === "ts")
       .map(({ code, file }, index) => ({
-        name: page === "README.md" && file ? file : `${page} block ${index + 1}`,
+        name: file ? fileOf(page, file) : `${page} block ${index + 1}`,
         code,
       })),
   );

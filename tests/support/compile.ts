@@ -1,20 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 const ROOT = resolve(__dirname, "../..");
 
 /**
  * Type-checks programs that import `toolwright`, all in one run of the project's compiler, with legacy or standard
- * decorators. Returns the messages of each program by its name; a clean one has none. A name such as `weather.ts` is the
- * program's file, which others may import.
+ * decorators. Returns the messages of each program by its name; a clean one has none. A name such as `weather.ts` or
+ * `page/weather.ts` is the program's file, which others may import.
  */
 export function compile(programs: Readonly<Record<string, string>>, decorators: "legacy" | "standard") {
   const folder = mkdtempSync(join(ROOT, "tests/.compile-"));
   const names = Object.keys(programs);
-  const files = names.map((name, index) => (/^[\w-]+\.ts$/.test(name) ? name : `p${index}.ts`));
+  const files = names.map((name, index) => (/^(?:[\w-]+\/)?[\w-]+\.ts$/.test(name) ? name : `p${index}.ts`));
   try {
     files.forEach((file, index) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), programs[names[index] as string] as string);
     });
     const compilerOptions = {
@@ -29,7 +30,7 @@ export function compile(programs: Readonly<Record<string, string>>, decorators: 
       experimentalDecorators: decorators === "legacy",
       paths: paths(),
     };
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["**/*.ts"] }));
     const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
     const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder, "--pretty", "false"], {
       encoding: "utf8",
