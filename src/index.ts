@@ -39,6 +39,7 @@ export {
   InvalidToolkitOptionsError,
   InvalidToolNameError,
   InvalidToolOptionsError,
+  LintConfigError,
   LiveReflectionError,
   LoaderMissingError,
   MediaError,

@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/skills": ["src/definition", "src/registry"],
   "src/observers": ["src/definition", "src/dispatch"],
   "src/nestjs": ["src/definition", "src/registry"],
+  "src/lint": ["src/definition", "src/providers", "src/registry"],
   "src/testing": ["*"],
   "src/cli": ["*"],
   // Written as any user would write them: the public API only, by its entries (tested below).
@@ -36,7 +37,7 @@ const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   tsx: ["src/cli"],
   // Light, but of use to few: loaded with the first search.
   minisearch: ["src/registry/tool-index.ts"],
-  porter2: ["src/registry/tool-index.ts"],
+  porter2: ["src/registry/tool-index.ts", "src/lint/word-forms.ts"],
   yaml: ["src/skills"],
   "@electric-sql/pglite": ["tools/database"],
   ignore: ["tools/files"],

@@ -1,5 +1,6 @@
 import type { JsonSchema, ObjectSchema } from "./json-schema.js";
 import type { Reviver } from "./reviver.js";
+import type { ToolAnnotations } from "./tool-definition.js";
 
 /** One parameter of a tool method, in the order of the signature. */
 export interface ToolParameter {
@@ -24,6 +25,10 @@ export interface SnapshotTool {
   readonly outputSchema?: JsonSchema;
   /** How the JSON arguments become the values of the signature. Absent where they already are. */
   readonly revive?: Reviver;
+  /** What the options of `@tool()` say of it, where they are constants; absent where they say nothing. */
+  readonly annotations?: ToolAnnotations;
+  /** The rules of `toolwright lint` that its doc comment turns off: `@lintOff rule`. */
+  readonly lintOff?: readonly string[];
 }
 
 /** One toolkit as it stands in a snapshot file. */

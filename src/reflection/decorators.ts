@@ -65,6 +65,15 @@ export function readTextOptions<K extends string>(
   return found;
 }
 
+/** A flag of a decorator call, where it is a constant. */
+export function readFlag(decorator: Decorator, name: string, facts: TypeFacts): boolean | undefined {
+  const call = decorator.expression;
+  const options = ast.isCallExpression(call) ? call.arguments[0] : undefined;
+  const type = options && findOption(options, name, facts)?.type;
+  const text = type && facts.text(type);
+  return text === "true" ? true : text === "false" ? false : undefined;
+}
+
 interface Option {
   readonly type: Type | undefined;
   readonly place: Node;

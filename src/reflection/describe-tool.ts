@@ -1,4 +1,5 @@
 import type { SnapshotTool } from "../definition/tool-snapshot.js";
+import { readAnnotations } from "./annotations.js";
 import { readTextOptions } from "./decorators.js";
 import { describeArguments } from "./describe-arguments.js";
 import { describeResult } from "./describe-result.js";
@@ -46,6 +47,10 @@ export function describeTool(input: ToolInput): SnapshotTool | undefined {
   const description = options.description ?? docs.find((doc) => doc.description)?.description ?? "";
   warnAboutDescription(description, method, reporter, tool);
   if (reporter.errorCount > before) return undefined;
+  const annotations = readAnnotations(method.decorator, facts);
+  const lintOff = docs
+    .flatMap(({ tags }) => tags)
+    .flatMap(({ name, text }) => (name === "lintOff" ? ruleOf(text) : []));
   return {
     name: options.name ?? `${prefix}${method.name}`,
     description,
@@ -53,7 +58,14 @@ export function describeTool(input: ToolInput): SnapshotTool | undefined {
     inputSchema: described.schema,
     ...(outputSchema && { outputSchema }),
     ...(described.revive && { revive: described.revive }),
+    ...(annotations && { annotations }),
+    ...(lintOff.length > 0 && { lintOff }),
   };
+}
+
+/** The rule that a `@lintOff` names; what follows is the author's reason. */
+function ruleOf(text: string): string[] {
+  return text.split(/\s+/).slice(0, 1).filter(Boolean);
 }
 
 /** Docs of the method, then of the methods it overrides or implements. */

@@ -67,7 +67,7 @@ const objectSchema: Check = (value, path, problems) => {
 const parameter = fields({ name: text }, { properties: itemsOf(text) });
 const tool = fields(
   { name: text, description: text, parameters: itemsOf(parameter), inputSchema: objectSchema },
-  { outputSchema: object, revive: object },
+  { outputSchema: object, revive: object, annotations: object, lintOff: itemsOf(text) },
 );
 const toolkit = fields({ source: text, description: text, tools: entriesOf(tool) }, { class: text });
 
@@ -90,6 +90,8 @@ function isTool(tool: unknown): boolean {
   if (!isObject(tool.inputSchema) || tool.inputSchema.type !== "object") return false;
   if (tool.outputSchema !== undefined && !isObject(tool.outputSchema)) return false;
   if (tool.revive !== undefined && !isObject(tool.revive)) return false;
+  if (tool.annotations !== undefined && !isObject(tool.annotations)) return false;
+  if (tool.lintOff !== undefined && !Array.isArray(tool.lintOff)) return false;
   if (!Array.isArray(tool.parameters)) return false;
   for (const one of tool.parameters) {
     if (!isObject(one) || typeof one.name !== "string") return false;

@@ -8,6 +8,7 @@ const jsonSchema = { $ref: "https://json-schema.org/draft/2020-12/schema", type:
 const reviver = { $ref: "#/$defs/reviver" };
 const reviverOrNull = { anyOf: [reviver, { type: "null" }] };
 const text = { type: "string" };
+const flag = { type: "boolean" };
 const name = { type: "string", minLength: 1 };
 
 function closed(properties: Record<string, unknown>, required: readonly string[]) {
@@ -50,6 +51,11 @@ const tool = {
       },
       outputSchema: { ...jsonSchema, description: "JSON Schema of the value returned." },
       revive: { ...reviver, description: "How JSON arguments become the values of the signature." },
+      annotations: {
+        ...closed({ readOnly: flag, destructive: flag, idempotent: flag, openWorld: flag }, []),
+        description: "What the options of @tool() say of it, where they are constants.",
+      },
+      lintOff: { type: "array", items: name, description: "The rules of lint that its doc comment turns off." },
     },
     ["name", "description", "parameters", "inputSchema"],
   ),

@@ -7,6 +7,7 @@ export const SAMPLE: ToolSnapshot = {
   toolkits: {
     Files: {
       source: "src/files.ts",
+      class: "FileTools",
       description: "Files of a folder.",
       tools: {
         read: {
@@ -55,6 +56,14 @@ export const SAMPLE: ToolSnapshot = {
               Tail: { type: "Map", entries: "pairs", values: { type: "class", module: "src/tail.ts", export: "Tail" } },
             },
           },
+        },
+        remove: {
+          name: "remove",
+          description: "Removes.",
+          parameters: [],
+          inputSchema: { type: "object" },
+          annotations: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+          lintOff: ["confusable-tools"],
         },
         "static version": { name: "version", description: "", parameters: [], inputSchema: { type: "object" } },
       },

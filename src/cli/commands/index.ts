@@ -3,6 +3,7 @@ import { addCallCommand } from "./call.js";
 import { addChatCommand } from "./chat.js";
 import { addCheckCommand } from "./check.js";
 import { addInitCommand } from "./init.js";
+import { addLintCommand } from "./lint.js";
 import { addListCommand } from "./list.js";
 import { addShowCommand } from "./show.js";
 import { addSkillsCommand } from "./skills.js";
@@ -12,6 +13,7 @@ import { addSnapshotCommand } from "./snapshot.js";
 export const commands: readonly ((program: Command) => void)[] = [
   addInitCommand,
   addSnapshotCommand,
+  addLintCommand,
   addListCommand,
   addShowCommand,
   addCheckCommand,

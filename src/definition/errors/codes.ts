@@ -3,6 +3,7 @@ import { AUTHORING_CODES } from "./authoring.js";
 import { CALL_CODES } from "./call.js";
 import { CLI_CODES } from "./cli.js";
 import type { CodeEntry } from "./code-entry.js";
+import { LINT_CODES } from "./lint.js";
 import { REFLECTION_CODES } from "./reflection.js";
 import { REGISTRY_CODES } from "./registry.js";
 import { SNAPSHOT_CODES } from "./snapshot.js";
@@ -18,6 +19,7 @@ export const ERROR_CODES = {
   ...AGENT_CODES,
   ...CLI_CODES,
   ...TOOLKIT_CODES,
+  ...LINT_CODES,
 } as const satisfies Record<`TW${number}`, CodeEntry>;
 
 /** A code of the table. */

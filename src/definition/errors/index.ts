@@ -4,6 +4,7 @@ export * from "./call.js";
 export * from "./cli.js";
 export type { CodeEntry } from "./code-entry.js";
 export { ERROR_CODES, type ErrorCode } from "./codes.js";
+export * from "./lint.js";
 export * from "./reflection.js";
 export * from "./registry.js";
 export * from "./snapshot.js";

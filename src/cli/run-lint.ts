@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { Diagnostic } from "../definition/diagnostic.js";
+import { LintConfigError } from "../definition/errors/index.js";
+import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import {
+  checkLintSettings,
+  type LintSettings,
+  lintSnapshot,
+  partsOf,
+  RULES,
+  severityFor,
+  type WeighedFinding,
+} from "../lint/index.js";
+import { nearestFile, readSnapshot, snapshotPath } from "../snapshot/index.js";
+import { ExitCode } from "./exit-code.js";
+import { findProjects } from "./find-projects.js";
+import { placeOfTool } from "./place-of-tool.js";
+import { plural } from "./plural.js";
+import { printDiagnostics } from "./print-diagnostics.js";
+import { reflectCached } from "./reflect-cached.js";
+import { sizeOf } from "./run-snapshot.js";
+
+/** Options of `toolwright lint`. */
+export interface LintOptions {
+  readonly project?: readonly string[];
+  readonly maxWarnings?: number;
+  readonly json?: boolean;
+}
+
+interface Linted {
+  readonly snapshot: ToolSnapshot;
+  /** What reflection has to say. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What `source` paths are relative to. */
+  readonly root: string;
+}
+
+/** A diagnostic with the rule that found it. */
+interface LintDiagnostic extends Diagnostic {
+  readonly rule?: string;
+}
+
+/** Runs `toolwright lint` over a project, or over a snapshot file, and gives its exit code. */
+export async function runLint(file: string | undefined, options: LintOptions): Promise<number> {
+  const linted = file === undefined ? await reflected(options.project ?? []) : fromFile(file);
+  const settings = settingsFor(linted.root);
+  const found = await lintSnapshot(linted.snapshot, settings);
+  const findings = [...reflectionFindings(linted, settings), ...found.map((one) => diagnosticOf(one, linted))];
+  const shown = findings.map((one) => ({
+    ...one,
+    file: relative(process.cwd(), resolve(linted.root, one.file)).replaceAll("\\", "/"),
+  }));
+  const errors = shown.filter(({ severity }) => severity === "error").length;
+  const warnings = shown.length - errors;
+  if (options.json) console.log(JSON.stringify({ errors, warnings, findings: shown }, undefined, 2));
+  else {
+    printDiagnostics(shown);
+    console.log(`${plural(errors, "error")}, ${plural(warnings, "warning")} in ${sizeOf(linted.snapshot)}.`);
+  }
+  return errors > 0 || warnings > (options.maxWarnings ?? Number.POSITIVE_INFINITY) ? ExitCode.no : ExitCode.ok;
+}
+
+async function reflected(named: readonly string[]): Promise<Linted> {
+  const projects = findProjects(named);
+  const root = dirname(snapshotPath(projects[0] ?? process.cwd()));
+  return { ...(await reflectCached({ projects, root })), root };
+}
+
+function fromFile(file: string): Linted {
+  return { snapshot: readSnapshot(resolve(file)), diagnostics: [], root: dirname(resolve(file)) };
+}
+
+/** The settings of the nearest package.json. */
+function settingsFor(root: string): LintSettings {
+  const manifest = nearestFile(["package.json"], root);
+  if (manifest === undefined) return {};
+  const shown = relative(process.cwd(), manifest) || manifest;
+  try {
+    const { toolwright } = JSON.parse(readFileSync(manifest, "utf8")) as { toolwright?: { lint?: unknown } };
+    return checkLintSettings(toolwright?.lint, shown);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new LintConfigError(shown, [`cannot be read: ${error.message}`]);
+    throw error;
+  }
+}
+
+/** What reflection found, but for what rules of the same code judge themselves; they do from a file as well. */
+function reflectionFindings({ diagnostics, snapshot }: Linted, settings: LintSettings): LintDiagnostic[] {
+  const judged = new Set<string>(RULES.map(({ code }) => code));
+  return diagnostics.flatMap((diagnostic) => {
+    if (judged.has(diagnostic.code)) return [];
+    if (diagnostic.severity === "error") return [diagnostic];
+    const [toolkit = "", method = ""] = diagnostic.tool?.split(/\.(.*)/s) ?? [];
+    const lintOff = snapshot.toolkits[toolkit]?.tools[method]?.lintOff;
+    const place = { toolkit, method, ...(lintOff && { lintOff }) };
+    const severity = severityFor(diagnostic.code, place, settings, partsOf(settings.rules?.[diagnostic.code])[0]);
+    return severity === "off" ? [] : [{ ...diagnostic, severity }];
+  });
+}
+
+function diagnosticOf(finding: WeighedFinding, { snapshot, root }: Linted): LintDiagnostic {
+  const { tool, rule, code, severity, message, parameter } = finding;
+  const className = snapshot.toolkits[tool.toolkit]?.class ?? tool.toolkit;
+  const source = join(root, tool.source);
+  const place = existsSync(source)
+    ? placeOfTool(readFileSync(source, "utf8"), className, tool.method)
+    : { line: 1, column: 1 };
+  return {
+    code,
+    severity,
+    message: `${tool.toolkit}.${tool.method.replace(/^static /, "")}: ${message} (${rule})`,
+    file: tool.source,
+    ...place,
+    tool: `${tool.toolkit}.${tool.method}`,
+    rule,
+    ...(parameter !== undefined && { path: parameter }),
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, jest, test } from "@jest/globals";
+import { sampleProject } from "../support/cli-project.js";
+import { runCli } from "../support/run-cli.js";
+
+// Each run is a process of its own, and most start the compiler.
+jest.setTimeout(120_000);
+
+const HERE =
+  'src/files.ts:17:3 - warning TW2031: Files.remove: the parameter "path" has no description; add "@param path …"';
+
+test("toolwright lint: a project with places, once each; a snapshot file; warnings that are too many; --json", async () => {
+  const cwd = sampleProject();
+  const run = await runCli(["lint"], { cwd });
+  expect(run.stderr.split("\n")).toEqual([expect.stringContaining(HERE), ""]);
+  expect(run).toMatchObject({ code: 0, stdout: "0 errors, 1 warning in 2 tools in 1 toolkit.\n" });
+  const strict = await runCli(["lint", "../tools.snapshot.json", "--max-warnings", "0"], { cwd: join(cwd, "src") });
+  expect(strict).toMatchObject({ code: 1, stderr: expect.stringContaining(HERE.replace("src/", "")) });
+  const { stdout } = await runCli(["lint", "tools.snapshot.json", "--json"], { cwd });
+  expect(JSON.parse(stdout)).toEqual({
+    errors: 0,
+    warnings: 1,
+    findings: [
+      expect.objectContaining({
+        rule: "parameter-description",
+        code: "TW2031",
+        tool: "Files.remove",
+        path: "path",
+        line: 17,
+      }),
+    ],
+  });
+});
+
+test("settings of package.json and of doc comments count; reflection's errors and warnings are findings", async () => {
+  const cwd = sampleProject({ type: "module", toolwright: { lint: { rules: { "parameter-description": "error" } } } });
+  expect((await runCli(["lint"], { cwd })).code).toBe(1);
+  const source = readFileSync(join(cwd, "src/files.ts"), "utf8");
+  const write = (text: string) => writeFileSync(join(cwd, "src/files.ts"), text);
+  write(source.replace("Deletes a file.", "Deletes a file. \n   * @lintOff parameter-description it is plain"));
+  expect(await runCli(["lint"], { cwd })).toMatchObject({ code: 0, stderr: "" });
+  write(source.replace("remove(path: string)", "remove(path: any, x: symbol)"));
+  expect(await runCli(["lint"], { cwd })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/warning TW2016: .*any[\s\S]*error TW2012|error TW2012[\s\S]*warning TW2016/),
+  });
+  const wrong = { type: "module", toolwright: { lint: { rules: { "parameter-descriptions": "off" } } } };
+  writeFileSync(join(cwd, "package.json"), JSON.stringify(wrong));
+  expect(await runCli(["lint"], { cwd })).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/TW9010: package\.json: .*did you mean "parameter-description"\?/),
+  });
+  expect((await runCli(["lint", "--max-warnings", "-1"], { cwd })).code).toBe(2);
+});
