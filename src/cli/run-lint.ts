@@ -19,7 +19,7 @@ import { placeOfTool } from "./place-of-tool.js";
 import { plural } from "./plural.js";
 import { printDiagnostics } from "./print-diagnostics.js";
 import { reflectCached } from "./reflect-cached.js";
-import { sizeOf } from "./run-snapshot.js";
+import { sizeOf } from "./write-snapshot-file.js";
 
 /** Options of `toolwright lint`. */
 export interface LintOptions {

@@ -24,7 +24,7 @@ function holds(file: string, text: string): boolean {
 }
 
 /** `3 tools in 1 toolkit`. */
-function sizeOf({ toolkits }: ToolSnapshot): string {
+export function sizeOf({ toolkits }: ToolSnapshot): string {
   const tools = Object.values(toolkits).reduce((sum, toolkit) => sum + Object.keys(toolkit.tools).length, 0);
   return `${plural(tools, "tool")} in ${plural(Object.keys(toolkits).length, "toolkit")}`;
 }
