@@ -1,8 +1,8 @@
-import { Ajv, type Options, type ValidateFunction } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import { fullFormats } from "ajv-formats/dist/formats.js";
+import type { Ajv, Options, ValidateFunction } from "ajv";
+import type { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
+import { loadAjv, loadAjv2020, loadFormats } from "../definition/load-ajv.cjs";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
 import { useUnionKeywords } from "./union-keyword.js";
 import { useUniqueItemsKeyword } from "./unique-items-keyword.js";
@@ -90,11 +90,11 @@ function compilerOf(dialect: Dialect, detail: Detail, { ownProperties, ownUnions
       ownProperties,
       validateSchema: false,
       logger: false,
-      formats: fullFormats,
+      formats: loadFormats(),
       // Optimising takes as long as compiling, and an explanation is seldom made twice.
       code: { regExp: lenientRegExp, optimize: detail === "none" },
     };
-    compiler = dialect === "draft-07" ? new Ajv(options) : new Ajv2020(options);
+    compiler = dialect === "draft-07" ? new (loadAjv())(options) : new (loadAjv2020())(options);
     useUniqueItemsKeyword(compiler);
     if (ownUnions) useUnionKeywords(compiler, (arm) => compileAs(arm, dialect, "none"));
     compilers.set(key, compiler);

@@ -43,20 +43,33 @@ const STAGES: readonly Stage[] = [
   callTarget,
 ];
 
-/** One tool with its stages resolved: what the registry keeps of it. */
-export interface ToolPlan {
-  readonly bound: BoundTool;
-  readonly policy: CallPolicy;
+/** The stages of one tool, resolved: those it does not need are not there. */
+interface ResolvedStages {
   readonly run: Step;
   /** What becomes of a result before it is handed out, where something does. */
   readonly finish: ResultStep | undefined;
 }
 
-/** Resolves the stages of a tool. Cheap: nothing is compiled before the first call. */
-export function planTool(bound: BoundTool, policy: CallPolicy): ToolPlan {
+/** One tool and the policy for its calls: what the registry keeps of it. */
+export class ToolPlan {
+  #stages: ResolvedStages | undefined;
+
+  constructor(
+    readonly bound: BoundTool,
+    readonly policy: CallPolicy,
+  ) {}
+
+  /** Resolved once, by the first call: of the thousand tools of an app, a process may call ten. */
+  get stages(): ResolvedStages {
+    this.#stages ??= resolveStages(this.bound, this.policy);
+    return this.#stages;
+  }
+}
+
+function resolveStages(bound: BoundTool, policy: CallPolicy): ResolvedStages {
   const end: Step = () => undefined;
   const run = STAGES.reduceRight((next, stage) => stage(bound, policy, next), end);
-  return { bound, policy, run, finish: planResult(bound, policy) };
+  return { run, finish: planResult(bound, policy) };
 }
 
 /**
@@ -74,6 +87,7 @@ export function runToolCall(
   const startedAt = performance.now();
   const { tool } = plan.bound;
   const { name } = tool.definition;
+  const { stages } = plan;
   const run = new CallRun(tool, callId, raw, options, plan.policy.log, plan.policy.watch);
   run.decided = decided;
   const { watch } = plan.policy;
@@ -88,11 +102,11 @@ export function runToolCall(
     } else run.returned(outcome);
     const result = formatResult(callId, name, outcome, startedAt);
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
-    if (!plan.finish) return told(whole);
-    return Promise.resolve(plan.finish(whole)).then(told);
+    if (!stages.finish) return told(whole);
+    return Promise.resolve(stages.finish(whole)).then(told);
   };
   try {
-    const outcome = watch?.isOn ? runWatched(plan, run, watch) : plan.run(run);
+    const outcome = watch?.isOn ? runWatched(stages.run, run, watch) : stages.run(run);
     if (isThenable(outcome)) {
       return Promise.resolve(outcome.then(finish, (error: unknown) => finish(toolThrew(error))));
     }
@@ -102,12 +116,12 @@ export function runToolCall(
   }
 }
 
-function runWatched(plan: ToolPlan, run: CallRun, watch: CallWatch): Outcome {
+function runWatched(step: Step, run: CallRun, watch: CallWatch): Outcome {
   const { callId, tool, options } = run;
   const { state } = options;
   run.observations = watch.begin({ callId, name: tool.definition.name, tool, ...(state ? { state } : {}) });
   run.tell("call", { arguments: observedArguments(run.raw) });
-  return runWithin(run.observations, () => plan.run(run));
+  return runWithin(run.observations, () => step(run));
 }
 
 function unexpected(name: string, cause: unknown): CallFailure {

@@ -1,7 +1,8 @@
-import { Ajv, type ErrorObject, type Options } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Ajv, ErrorObject, Options } from "ajv";
+import type { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
+import { loadAjv, loadAjv2020 } from "../definition/load-ajv.cjs";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
 import { pointerTo } from "./json-pointer.js";
 import { resolveRef } from "./resolve-ref.js";
@@ -30,7 +31,8 @@ function metaProblems(schema: JsonSchema): readonly string[] {
 
 function breaches(schema: JsonSchema, dialect: Dialect): readonly string[] {
   const options: Options = { strict: false, validateFormats: false, allErrors: true, logger: false };
-  const checker = checkers.get(dialect) ?? (dialect === "draft-07" ? new Ajv(options) : new Ajv2020(options));
+  const checker =
+    checkers.get(dialect) ?? (dialect === "draft-07" ? new (loadAjv())(options) : new (loadAjv2020())(options));
   checkers.set(dialect, checker);
   const { $schema: _schema, ...own } = schema as JsonSchema & { $schema?: unknown };
   checker.validateSchema(own);

@@ -1,6 +1,6 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
+import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../definition/json-schema.js";
+import { loadAjv2020, loadFormats } from "../definition/load-ajv.cjs";
 import type { DefaultCheck, SchemaBuilder } from "./schema-builder.js";
 
 let ajv: Ajv2020 | undefined;
@@ -8,8 +8,7 @@ let ajv: Ajv2020 | undefined;
 /** Made on first use: most projects document few defaults. */
 function validator(): Ajv2020 {
   if (ajv) return ajv;
-  ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
-  formats.default(ajv);
+  ajv = new (loadAjv2020())({ strict: false, allErrors: true, logger: false, formats: loadFormats() });
   return ajv;
 }
 

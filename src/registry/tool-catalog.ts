@@ -2,7 +2,7 @@ import { DuplicateToolkitError } from "../definition/errors/index.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import type { CallPolicy } from "../dispatch/call-policy.js";
-import { planTool, type ToolPlan } from "../dispatch/run-tool-call.js";
+import { ToolPlan } from "../dispatch/run-tool-call.js";
 import { checkToolNames } from "./check-tool-names.js";
 import { matchesFilter, type ToolFilter } from "./tool-filter.js";
 import { type ToolIndex, toolIndex } from "./tool-index.js";
@@ -36,7 +36,7 @@ export class ToolCatalog {
    */
   add(tools: readonly BoundTool[], toolkits: readonly ToolkitFacts[] = []): void {
     checkToolNames(tools, (name) => this.get(name));
-    for (const tool of tools) this.plans.set(tool.tool.definition.name, planTool(tool, this.#policy));
+    for (const tool of tools) this.plans.set(tool.tool.definition.name, new ToolPlan(tool, this.#policy));
     for (const facts of toolkits) this.#toolkits.set(facts.name, facts);
     this.#index = undefined;
   }
@@ -77,7 +77,7 @@ export class ToolCatalog {
     for (const { definition, options } of this.list(filter)) {
       const { bound } = this.plans.get(definition.name) as ToolPlan;
       const tool = { ...bound.tool, options: { ...options, deferred: true } };
-      this.plans.set(definition.name, planTool({ ...bound, tool }, this.#policy));
+      this.plans.set(definition.name, new ToolPlan({ ...bound, tool }, this.#policy));
     }
   }
 

@@ -1,6 +1,6 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { fullFormats } from "ajv-formats/dist/formats.js";
+import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import { lenientRegExp } from "../../definition/lenient-reg-exp.js";
+import { loadAjv2020, loadFormats } from "../../definition/load-ajv.cjs";
 import type { Schema } from "./schema.js";
 
 let compiler: Ajv2020 | undefined;
@@ -15,10 +15,10 @@ export function accepts(schema: Schema, definitions: () => Schema): (value: unkn
 }
 
 function compile(schema: Schema): ValidateFunction {
-  compiler ??= new Ajv2020({
+  compiler ??= new (loadAjv2020())({
     strict: false,
     validateSchema: false,
-    formats: fullFormats,
+    formats: loadFormats(),
     code: { regExp: lenientRegExp },
     ownProperties: true,
     logger: false,
