@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
@@ -17,6 +17,7 @@ const consumers = readdirSync(CONSUMERS)
     return { name, description: description as string };
   });
 
+const folders = new Map<string, Promise<string>>();
 let home = "";
 beforeAll(() => {
   home = temporaryFolder();
@@ -27,19 +28,55 @@ describe("serves from the packed tarball", () => {
   test.each(consumers)(
     "$name: $description",
     async ({ name }) => {
-      const folder = join(home, name);
-      // The project's own files win over those that several share.
-      for (const layer of ["common", ...(isBundle(name) ? ["common-bundle"] : []), name]) {
-        cpSync(join(CONSUMERS, layer), folder, { recursive: true });
-      }
-      await runToSuccess("npm install", folder);
-      expect(await runToSuccess("npx toolwright snapshot", folder)).toContain("1 tool in 1 toolkit");
-      const output = await runToSuccess("npm run check", folder);
-      expect(stripVTControlCharacters(output).split("\n")).toContain(SAID);
+      expect(await check(await installed(name))).toContain(SAID);
+    },
+    LIMIT,
+  );
+
+  // Those that build with tsc, for their output runs on any Node.js; the command line and reflection run there too.
+  test.each(["22", "24"].flatMap((version) => ["tsc-esm", "tsc-cjs"].map((name) => ({ version, name }))))(
+    "$name on Node.js $version",
+    async ({ version, name }) => {
+      const folder = await installed(name);
+      const path = `${await nodeOf(version)}:${process.env.PATH}`;
+      expect(await runToSuccess("node --version", folder, { PATH: path })).toMatch(`v${version}.`);
+      expect(await runToSuccess("npx toolwright snapshot --check", folder, { PATH: path })).toMatch(/up to date/);
+      expect(await check(folder, { PATH: path })).toContain(SAID);
     },
     LIMIT,
   );
 });
+
+/** A project's folder, installed, with its snapshot: once, whoever asks first. */
+function installed(name: string): Promise<string> {
+  const found = folders.get(name) ?? install(name);
+  folders.set(name, found);
+  return found;
+}
+
+async function install(name: string): Promise<string> {
+  const folder = join(home, name);
+  // The project's own files win over those that several share.
+  for (const layer of ["common", ...(isBundle(name) ? ["common-bundle"] : []), name]) {
+    cpSync(join(CONSUMERS, layer), folder, { recursive: true });
+  }
+  await runToSuccess("npm install", folder);
+  expect(await runToSuccess("npx toolwright snapshot", folder)).toContain("1 tool in 1 toolkit");
+  return folder;
+}
+
+async function check(folder: string, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
+  return stripVTControlCharacters(await runToSuccess("npm run check", folder, env)).split("\n");
+}
+
+/** The folder with the binary of a version of Node.js, which npm has as a package. */
+async function nodeOf(version: string): Promise<string> {
+  const folder = join(home, `node-${version}`);
+  const name = `node-${process.platform}-${process.arch}`;
+  mkdirSync(folder, { recursive: true });
+  await runToSuccess(`npm install --prefix . ${name}@${version}`, folder);
+  return join(folder, "node_modules", name, "bin");
+}
 
 function isBundle(name: string): boolean {
   return ["esbuild", "vite-ssr", "webpack"].includes(name);
