@@ -31,6 +31,7 @@ export {
   type OpenAiResponsesRequest,
   openAiResponses,
 } from "./models/openai-responses.js";
+export { namedModel } from "./models/named-model.js";
 export { textTools } from "./models/text-tools.js";
 export { type AgentState, pendingTickets, type WaitingCall } from "./run-state.js";
 export type { Budget, Prices } from "./usage.js";

@@ -1,8 +1,9 @@
-import type { Pool, PoolClient, QueryArrayConfig } from "pg";
+import type { CustomTypesConfig, Pool, PoolClient, QueryArrayConfig } from "pg";
 import { DatabaseError } from "../../src/index.js";
 import { loadPeer } from "../support/load-peer.js";
 import { loadPg } from "./peers.cjs";
 import type { Engine, Session } from "./session.js";
+import { TEXT_TYPES } from "./text-types.js";
 
 // The server ends a statement by itself; this much later the connection is cut.
 const GRACE_MS = 2000;
@@ -19,6 +20,7 @@ const RISKY = `SELECT rolsuper
 /** A PostgreSQL server. */
 export class PgEngine implements Engine {
   readonly #pool: Pool;
+  readonly #types: CustomTypesConfig;
   #checked: boolean;
   #disposed = false;
 
@@ -34,6 +36,10 @@ export class PgEngine implements Engine {
     // A connection that breaks, or is cut, is replaced; without a listener its error would end the process.
     this.#pool.on("error", () => undefined);
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
+    this.#types = {
+      getTypeParser: (type, format) =>
+        TEXT_TYPES.includes(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
+    };
     this.#checked = allowSuperuser;
   }
 
@@ -47,7 +53,7 @@ export class PgEngine implements Engine {
     const cut = new Cut(client, timeMs + GRACE_MS, signal);
     let broken = true;
     try {
-      const session = sessionOf(client);
+      const session = sessionOf(client, this.#types);
       await this.#refuseRisky(session);
       const value = await work(session);
       broken = false;
@@ -136,11 +142,17 @@ class Cut {
   }
 }
 
-function sessionOf(client: PoolClient): Session {
+function sessionOf(client: PoolClient, types: CustomTypesConfig): Session {
   return {
     async query(text, parameters = []) {
       // The extended protocol binds parameters and takes one statement only.
-      const config = { text, values: [...parameters], rowMode: "array", queryMode: "extended" } as QueryArrayConfig;
+      const config = {
+        text,
+        values: [...parameters],
+        rowMode: "array",
+        queryMode: "extended",
+        types,
+      } as QueryArrayConfig;
       const { fields, rows, rowCount } = await client.query(config);
       return { columns: fields.map(({ name }) => name), rows: rows as unknown[][], affected: rowCount ?? 0 };
     },

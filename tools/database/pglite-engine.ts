@@ -8,6 +8,7 @@ import { WorkerCalls, WorkerStopped } from "../support/worker-calls.js";
 import { findPglite } from "./peers.cjs";
 import { type PgliteQuestion, pgliteWorker } from "./pglite-worker.js";
 import type { Engine, Session, StatementResult } from "./session.js";
+import { TEXT_TYPES } from "./text-types.js";
 
 const CLOSE_MS = 10_000;
 let count = 0;
@@ -28,7 +29,10 @@ export class PgliteEngine implements Engine {
     count += 1;
     this.#key = `database ${count}`;
     const where = folder ?? join(this.#temporary as string, "data");
-    this.#worker = new WorkerCalls(pgliteWorker, { workerData: { pglite, folder: where }, env: {} });
+    this.#worker = new WorkerCalls(pgliteWorker, {
+      workerData: { pglite, folder: where, textTypes: TEXT_TYPES },
+      env: {},
+    });
   }
 
   use<Value>(

@@ -11,11 +11,13 @@ export function pgliteWorker(require: NodeJS.Require): void {
   const { parentPort, workerData } = require("node:worker_threads") as typeof import("node:worker_threads");
   const { PGlite } = require(workerData.pglite) as typeof import("@electric-sql/pglite");
   const database = new PGlite(workerData.folder);
+  const asText = (workerData.textTypes as readonly number[]).map((type) => [type, (text: string) => text]);
 
   const answer = async ({ sql, parameters }: PgliteQuestion): Promise<WorkerAnswer<StatementResult>> => {
     try {
       const { rows, fields, affectedRows } = await database.query<unknown[]>(sql, [...parameters], {
         rowMode: "array",
+        parsers: Object.fromEntries(asText),
       });
       return { value: { columns: fields.map(({ name }) => name), rows, affected: affectedRows ?? 0 } };
     } catch (error) {

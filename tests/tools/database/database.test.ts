@@ -21,6 +21,22 @@ describe.each(ENGINES)("%s", (engine) => {
     expect((await database.query("SELECT 1 AS a, 2 AS a")).rows).toEqual([[1, 2]]);
   });
 
+  test("query: dates, times and intervals as the database words them, whatever the zone of this machine", async () => {
+    const sql = `SELECT DATE '2026-04-10', TIMESTAMP '2026-04-10 23:30', TIMESTAMPTZ '2026-04-10 23:30+00' AT TIME ZONE 'UTC',
+      INTERVAL '1 day 2 hours', ARRAY[DATE '2026-04-10'], TIME '23:30', '-infinity'::date`;
+    expect((await engines.make(engine).query(sql)).rows).toEqual([
+      [
+        "2026-04-10",
+        "2026-04-10 23:30:00",
+        "2026-04-10 23:30:00",
+        "1 day 02:00:00",
+        "{2026-04-10}",
+        "23:30:00",
+        "-infinity",
+      ],
+    ]);
+  });
+
   test("query: limits on rows, text and values", async () => {
     const database = engines.make(engine);
     const many = await database.query("SELECT * FROM generate_series(1, 100000) AS n");
