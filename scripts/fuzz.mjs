@@ -1,45 +1,52 @@
-// npm run fuzz: valid calls and every mistake that models make, over all tools of ../shared/data. Prints what came of them.
-import { existsSync, readFileSync } from "node:fs";
+// npm run fuzz [-- rounds] [-- --data folder]: valid calls and every mistake that models make, over all tools of this project
+// and of ../shared/data. Prints what came of them. With --memory [calls], see fuzz-memory.mjs.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { fuzzSchema } from "../src/testing/index.ts";
+import { builtInSchemas, publishedSchemas } from "./fuzz-schemas.mjs";
 
-const data = new URL("../../shared/data/", import.meta.url);
-const built = new URL("../dist/esm/src/testing/index.js", import.meta.url);
-const rounds = Number(process.argv[2] ?? 3);
+/** No call may take longer, in milliseconds. */
+const LONGEST_MS = 1_000;
+const options = { memory: { type: "boolean" }, data: { type: "string" } };
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
 
-if (!existsSync(new URL("bfcl-tools.json", data))) {
-  console.log("Skipped: the data (bfcl-tools.json, mcp-tools.json, tau2.json) is not at ../shared/data.");
-  process.exit(0);
-}
-if (!existsSync(built)) {
-  console.error("toolwright is not built; run: npm run build");
-  process.exit(2);
-}
-
-const { fuzzSchema } = await import(built.href);
-const schemas = ["bfcl-tools.json", "mcp-tools.json", "tau2.json"].flatMap((file) => schemasIn(readJson(file)));
-const totals = { schemas: 0, withoutValid: 0, valid: 0, ran: 0, repaired: 0, refused: 0, violations: 0 };
-let slowest = 0;
-for (const [seed, schema] of schemas.entries()) {
-  const startedAt = performance.now();
-  const report = await fuzzSchema(schema, { seed, rounds });
-  slowest = Math.max(slowest, performance.now() - startedAt);
-  totals.schemas++;
-  if (report.valid === 0) totals.withoutValid++;
-  for (const key of ["valid", "ran", "repaired", "refused"]) totals[key] += report[key];
-  totals.violations += report.violations.length;
-  for (const violation of report.violations.slice(0, 3)) console.error(`schema ${seed}: ${violation}`);
-}
-console.table(totals);
-console.log(`The slowest schema took ${Math.round(slowest)} ms for all of its calls.`);
-process.exitCode = totals.violations > 0 ? 1 : 0;
-
-function readJson(name) {
-  return JSON.parse(readFileSync(new URL(name, data), "utf8"));
+if (values.memory) {
+  const { fuzzMemory } = await import("./fuzz-memory.mjs");
+  process.exit((await fuzzMemory(Number(positionals[0] ?? 1_000_000))) ? 0 : 1);
 }
 
-/** Every input schema in a file, whatever its form. */
-function schemasIn(value) {
-  if (typeof value !== "object" || value === null) return [];
-  const own = value.inputSchema ?? (typeof value.name === "string" ? value.parameters : undefined);
-  if (own?.type === "object") return [own];
-  return Object.values(value).flatMap(schemasIn);
+const data = values.data === undefined ? undefined : pathToFileURL(`${resolve(values.data)}/`);
+const published = publishedSchemas(data);
+if (!published)
+  console.log("Without published tools: bfcl-tools.json, mcp-tools.json, tau2.json are not at ../shared/data.");
+const sources = { "this project": builtInSchemas(), ...(published ? { published } : {}) };
+const table = {};
+for (const [name, schemas] of Object.entries(sources)) table[name] = await totalsOf(schemas);
+console.table(table);
+process.exitCode = Object.values(table).some(({ violations }) => violations > 0) ? 1 : 0;
+
+async function totalsOf(schemas) {
+  const totals = {
+    schemas: 0,
+    withoutValid: 0,
+    valid: 0,
+    ran: 0,
+    repaired: 0,
+    refused: 0,
+    violations: 0,
+    slowestMs: 0,
+  };
+  for (const [seed, schema] of schemas.entries()) {
+    const report = await fuzzSchema(schema, { seed, rounds: Number(positionals[0] ?? 3) });
+    const violations = [...report.violations];
+    if (report.slowestMs > LONGEST_MS) violations.push(`a call took ${Math.round(report.slowestMs)} ms`);
+    totals.schemas++;
+    if (report.valid === 0) totals.withoutValid++;
+    for (const key of ["valid", "ran", "repaired", "refused"]) totals[key] += report[key];
+    totals.violations += violations.length;
+    totals.slowestMs = Math.max(totals.slowestMs, Math.round(report.slowestMs));
+    for (const violation of violations.slice(0, 3)) console.error(`schema ${seed}: ${violation}`);
+  }
+  return totals;
 }

@@ -26,6 +26,8 @@ export interface FuzzReport {
   readonly repaired: number;
   /** Calls that were answered with a failure. */
   readonly refused: number;
+  /** The longest that a call kept the processor, in milliseconds: a busy machine does not count. */
+  readonly slowestMs: number;
   /** What must never happen, in words: an invalid value reached the handler, a valid one did not, a call was rejected. */
   readonly violations: readonly string[];
 }
@@ -41,11 +43,14 @@ export async function fuzzSchema(inputSchema: ObjectSchema, options: FuzzOptions
     received.push(args);
     return "ran";
   });
-  const counts: Counts = { valid: 0, ran: 0, repaired: 0, refused: 0, violations: [] };
+  const counts: Counts = { valid: 0, ran: 0, repaired: 0, refused: 0, slowestMs: 0, violations: [] };
   const call = async (sent: unknown, kind: string) => {
     received.length = 0;
+    const before = process.cpuUsage();
     try {
       const result = await registry.call({ id: "1", name: "fuzzed", arguments: sent });
+      const { user, system } = process.cpuUsage(before);
+      counts.slowestMs = Math.max(counts.slowestMs, (user + system) / 1_000);
       judge(counts, kind, sent, received, result.isError, isValid);
       return result;
     } catch (error) {
