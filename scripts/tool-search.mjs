@@ -26,17 +26,15 @@ const questions = readJson("bfcl-calls.json")
   .map(({ messages, calls }) => ({ query: lastQuestion(messages), wanted: tools[calls[0].tool].name }));
 const first = [...new Map(tools.toReversed().map((tool) => [tool.name, tool])).values()].toReversed();
 
-console.log(`${questions.length} questions          recall@1  @5     @10    ms per query (median)`);
+console.log(`${questions.length} questions          recall@1  @5     @10    CPU ms per query`);
 const rows = [];
 for (const set of [tools, first]) {
   rows.push(await measure(`registry.search, ${set.length} tools`, searchOf(set)));
   await measure(`names, BM25,     ${set.length} tools`, namesOf(set));
 }
-const [{ recall, ms }] = rows;
-process.exitCode = recall[1] >= WANTED_RECALL && ms < MOST_MS ? 0 : 1;
-console.log(
-  `bar: recall@5 >= ${WANTED_RECALL} and < ${MOST_MS} ms at ${tools.length} tools: ${process.exitCode ? "missed" : "met"}`,
-);
+const met = rows.every(({ recall, ms }) => recall[1] >= WANTED_RECALL && ms < MOST_MS);
+process.exitCode = met ? 0 : 1;
+console.log(`bar: recall@5 >= ${WANTED_RECALL} and < ${MOST_MS} ms, of either set: ${met ? "met" : "missed"}`);
 
 function readJson(name) {
   return JSON.parse(readFileSync(new URL(name, data), "utf8"));
@@ -80,16 +78,16 @@ function namesOf(set) {
 async function measure(title, search) {
   for (const { query } of questions.slice(0, 200)) await search(query);
   const hits = [0, 0, 0];
-  const times = [];
+  // Of the processor, so that what else the machine does counts for nothing.
+  const before = process.cpuUsage();
   for (const { query, wanted } of questions) {
-    const start = performance.now();
     const found = await search(query);
-    times.push(performance.now() - start);
     const rank = [...new Set(found)].indexOf(wanted);
     for (const [index, k] of [1, 5, 10].entries()) if (rank >= 0 && rank < k) hits[index] += 1;
   }
   const recall = hits.map((count) => count / questions.length);
-  const ms = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+  const { user, system } = process.cpuUsage(before);
+  const ms = (user + system) / 1000 / questions.length;
   console.log(`${title.padEnd(31)}${recall.map((value) => value.toFixed(3)).join("  ")}  ${ms.toFixed(2)}`);
   return { recall, ms };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { ToolRegistry } from "toolwright";
 import { splitWords } from "../../src/registry/search-terms.js";
+import { weighQuery } from "../../src/registry/weigh-query.js";
 
 function registryOf(tools: Readonly<Record<string, string>>): ToolRegistry {
   const registry = new ToolRegistry();
@@ -43,6 +44,9 @@ describe("registry.search", () => {
     ["dollars", "convert"],
     ["currency", "convert"],
     ["money", "convert"],
+    ["mail somebody", "sendEmail"],
+    ["the status of Weather Forecasts Inc. on their HTTP server", "HTTPServerStatus"],
+    ["emai", "sendEmail"],
   ])("%j finds %s", async (query, wanted) => {
     expect((await names(query))[0]).toBe(wanted);
   });
@@ -88,5 +92,35 @@ describe("deferred tools", () => {
     expect(exported({ names: ["far"] })).toEqual(["far"]);
     expect(registry.list({ deferred: true }).map(({ definition }) => definition.name)).toEqual(["far"]);
     expect((await registry.call("far", {})).isError).toBe(false);
+  });
+});
+
+describe("weighQuery", () => {
+  const weigh = (query: string) =>
+    Object.fromEntries(weighQuery(query, (word) => word.toLowerCase(), new Map([["film", ["movie"]]])));
+
+  test("names within a sentence, quotations and numbers count less, each word once at its most", () => {
+    expect(weigh('Weather in Oslo on 12? Oslo. Say "Big words now". A film, s3')).toEqual({
+      weather: 1,
+      in: 1,
+      oslo: 1,
+      on: 1,
+      12: 0.3,
+      say: 1,
+      big: 0.5,
+      words: 0.5,
+      now: 0.5,
+      a: 1,
+      film: 1,
+      movie: 0.4,
+      s3: 1,
+    });
+    expect(weigh("fly to Oslo")).toMatchObject({ oslo: 0.7 });
+  });
+
+  test("takes an apostrophe for no quotation, and any text", () => {
+    expect(weigh("the user's friends' names")).toMatchObject({ user: 1, friends: 1, names: 1 });
+    expect(weigh("")).toEqual({});
+    expect(weigh("\u0000 '\"`")).toEqual({});
   });
 });
