@@ -1,40 +1,33 @@
-import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { formatSnapshot } from "../snapshot/index.js";
+import type { ReflectedSnapshot } from "../snapshot/index.js";
 import { colorsFor } from "./colors.js";
 import { ExitCode } from "./exit-code.js";
 import { plural } from "./plural.js";
 import type { SnapshotDifference } from "./snapshot-difference.js";
+import { holds } from "./write-snapshot-file.js";
 
 interface SnapshotCheck {
   readonly file: string;
-  readonly snapshot: ToolSnapshot;
+  readonly found: ReflectedSnapshot;
+  /** Of `found`, with paths as they are shown. */
   readonly diagnostics: readonly Diagnostic[];
   readonly json: boolean;
 }
 
 /** Runs `toolwright snapshot --check`: says what differs between the file and the code, and gives the exit code. */
-export async function checkSnapshotFile({ file, snapshot, diagnostics, json }: SnapshotCheck): Promise<number> {
+export async function checkSnapshotFile({ file, found, diagnostics, json }: SnapshotCheck): Promise<number> {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const { before, diff } = errors > 0 || isWritten(file, snapshot) ? {} : await differenceTo(file, snapshot);
+  // A file that holds just what would be written is the frequent case: neither validation nor a diff can improve on it.
+  const { before, diff } = errors > 0 || holds(file, found.bytes) ? {} : await differenceTo(file, found.snapshot);
   const upToDate = errors === 0 && diff === undefined;
   const shown = relative(process.cwd(), file) || file;
   if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff }), diagnostics }, undefined, 2));
-  else if (upToDate) console.log(`${shown} is up to date.${before ? hashNote(before, snapshot) : ""}`);
+  else if (upToDate) console.log(`${shown} is up to date.${before ? hashNote(before, found.snapshot) : ""}`);
   else if (errors > 0) console.error(`Not compared: ${plural(errors, "error")}.`);
   else console.error(`${shown} is out of date. Write it with: npx toolwright snapshot\n\n${colored(diff ?? "")}`);
   return upToDate ? ExitCode.ok : ExitCode.no;
-}
-
-/** Whether the file holds just what would be written: the frequent case, which neither validation nor a diff can improve on. */
-function isWritten(file: string, snapshot: ToolSnapshot): boolean {
-  try {
-    return readFileSync(file, "utf8") === formatSnapshot(snapshot);
-  } catch {
-    return false; // the comparison says what is wrong with it
-  }
 }
 
 async function differenceTo(file: string, snapshot: ToolSnapshot): Promise<SnapshotDifference> {

@@ -1,6 +1,6 @@
 import { relative, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
-import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import type { ReflectedSnapshot } from "../snapshot/index.js";
 import { plural } from "./plural.js";
 import { printDiagnostics } from "./print-diagnostics.js";
 
@@ -9,13 +9,12 @@ export interface ReflectionFindings {
   readonly projects: readonly string[];
   /** What the paths of the diagnostics are relative to. */
   readonly root: string;
-  readonly snapshot: ToolSnapshot;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly found: ReflectedSnapshot;
 }
 
 /** Diagnostics with paths relative to the working directory, as a terminal or an editor follows them. */
-export function placedDiagnostics({ root, diagnostics }: ReflectionFindings): Diagnostic[] {
-  return diagnostics.map((one) => ({ ...one, file: fromWorkingDirectory(resolve(root, one.file)) }));
+export function placedDiagnostics({ root, found }: ReflectionFindings): Diagnostic[] {
+  return found.diagnostics.map((one) => ({ ...one, file: fromWorkingDirectory(resolve(root, one.file)) }));
 }
 
 /** Prints what reflection found on stderr; whether a snapshot may be written from it. */
@@ -29,8 +28,8 @@ export function printReflection(findings: ReflectionFindings): boolean {
 }
 
 /** A project without tools may be the wrong one. */
-export function noteEmpty({ projects, snapshot, diagnostics }: ReflectionFindings): void {
-  if (Object.keys(snapshot.toolkits).length > 0 || diagnostics.length > 0) return;
+export function noteEmpty({ projects, found }: ReflectionFindings): void {
+  if (found.diagnostics.length > 0 || found.size.toolkits > 0) return;
   const named = projects.map(fromWorkingDirectory).join(" and ");
   console.error(`There is no @tool() method in the files of ${named}. Another tsconfig is named with -p.`);
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
-  type CachedReflection,
+  ReflectedSnapshot,
   type ReflectionCacheKey,
   readReflectionCache,
   writeReflectionCache,
@@ -13,14 +13,15 @@ import { withProgress } from "./with-progress.js";
 const COMPILER = "typescript";
 
 /** Reflects projects, or takes the result from the cache; the compiler is loaded only when it has to work. */
-export async function reflectCached(key: ReflectionCacheKey): Promise<CachedReflection> {
+export async function reflectCached(key: ReflectionCacheKey): Promise<ReflectedSnapshot> {
   const cached = readReflectionCache(key);
   if (cached) return cached;
   const { reflectProject } = await import("../reflection/index.js");
   const startedAt = Date.now();
-  const result = await withProgress("reflecting", () => reflectProject(key));
-  writeReflectionCache(key, { ...result, inputs: [...result.inputs, ...reflectionCode()], startedAt });
-  return { snapshot: result.snapshot, diagnostics: result.diagnostics };
+  const { snapshot, diagnostics, inputs } = await withProgress("reflecting", () => reflectProject(key));
+  const found = new ReflectedSnapshot(snapshot, diagnostics);
+  writeReflectionCache(key, { found, inputs: [...inputs, ...reflectionCode()], startedAt });
+  return found;
 }
 
 /** What made the result counts as its input: another release, or a rebuilt one, may reflect otherwise. */

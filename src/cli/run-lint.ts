@@ -12,14 +12,14 @@ import {
   severityFor,
   type WeighedFinding,
 } from "../lint/index.js";
-import { nearestFile, readSnapshot, snapshotPath } from "../snapshot/index.js";
+import { nearestFile, readSnapshot, snapshotPath, snapshotSize } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { findProjects } from "./find-projects.js";
 import { placeOfTool } from "./place-of-tool.js";
 import { plural } from "./plural.js";
 import { printDiagnostics } from "./print-diagnostics.js";
 import { reflectCached } from "./reflect-cached.js";
-import { sizeOf } from "./write-snapshot-file.js";
+import { sizeInWords } from "./write-snapshot-file.js";
 
 /** Options of `toolwright lint`. */
 export interface LintOptions {
@@ -56,7 +56,9 @@ export async function runLint(file: string | undefined, options: LintOptions): P
   if (options.json) console.log(JSON.stringify({ errors, warnings, findings: shown }, undefined, 2));
   else {
     printDiagnostics(shown);
-    console.log(`${plural(errors, "error")}, ${plural(warnings, "warning")} in ${sizeOf(linted.snapshot)}.`);
+    console.log(
+      `${plural(errors, "error")}, ${plural(warnings, "warning")} in ${sizeInWords(snapshotSize(linted.snapshot))}.`,
+    );
   }
   return errors > 0 || warnings > (options.maxWarnings ?? Number.POSITIVE_INFINITY) ? ExitCode.no : ExitCode.ok;
 }
@@ -64,7 +66,8 @@ export async function runLint(file: string | undefined, options: LintOptions): P
 async function reflected(named: readonly string[]): Promise<Linted> {
   const projects = findProjects(named);
   const root = dirname(snapshotPath(projects[0] ?? process.cwd()));
-  return { ...(await reflectCached({ projects, root })), root };
+  const { snapshot, diagnostics } = await reflectCached({ projects, root });
+  return { snapshot, diagnostics, root };
 }
 
 function fromFile(file: string): Linted {

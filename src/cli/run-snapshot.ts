@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { ConflictingOptionsError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { formatSnapshot, snapshotPath } from "../snapshot/index.js";
+import { type ReflectedSnapshot, snapshotPath } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { findProjects } from "./find-projects.js";
 import { printDiagnostics } from "./print-diagnostics.js";
@@ -27,17 +27,17 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   // A snapshot that is printed has paths relative to the place it would be written to.
   const file = named ? resolve(options.output) : snapshotPath(projects[0] ?? process.cwd());
   const root = dirname(file);
-  const write = (snapshot: ToolSnapshot) => writeAll(options, file, snapshot);
+  const write = (found: ReflectedSnapshot) => writeAll(options, file, found);
   if (options.watch) {
     const { watchSnapshot } = await import("./watch-snapshot.js");
     const written = [file, ...(options.types === undefined ? [] : [options.types])];
     return watchSnapshot({ projects, root, written, write });
   }
-  const { snapshot, diagnostics: found } = await reflectCached({ projects, root });
-  const findings = { projects, root, snapshot, diagnostics: found };
+  const found = await reflectCached({ projects, root });
+  const findings = { projects, root, found };
   if (!options.check && !options.json) {
     const isWhole = printReflection(findings);
-    if (isWhole) await write(snapshot);
+    if (isWhole) await write(found);
     return isWhole ? ExitCode.ok : ExitCode.no;
   }
   noteEmpty(findings);
@@ -46,20 +46,22 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   if (options.check) {
     if (!options.json) printDiagnostics(diagnostics);
     const { checkSnapshotFile } = await import("./check-snapshot-file.js");
-    const answer = await checkSnapshotFile({ file, snapshot, diagnostics, json: options.json === true });
+    const answer = await checkSnapshotFile({ file, found, diagnostics, json: options.json === true });
     const { types } = options;
-    return hasErrors || types === undefined || (await keepTypes(types, snapshot, root, false)) ? answer : ExitCode.no;
+    return hasErrors || types === undefined || (await keepTypes(types, found.snapshot, root, false))
+      ? answer
+      : ExitCode.no;
   }
   // Compact for a program: the registry of an app in development reads this.
   const indent = process.stdout.isTTY ? 2 : undefined;
-  console.log(JSON.stringify({ snapshot, diagnostics }, undefined, indent));
+  console.log(JSON.stringify({ snapshot: found.snapshot, diagnostics }, undefined, indent));
   return hasErrors ? ExitCode.no : ExitCode.ok;
 }
 
-async function writeAll({ output, types }: SnapshotOptions, file: string, snapshot: ToolSnapshot): Promise<void> {
-  if (output === "-") process.stdout.write(formatSnapshot(snapshot));
-  else writeSnapshotFile(file, snapshot);
-  if (types !== undefined) await keepTypes(types, snapshot, dirname(file), true);
+async function writeAll({ output, types }: SnapshotOptions, file: string, found: ReflectedSnapshot): Promise<void> {
+  if (output === "-") process.stdout.write(found.bytes);
+  else writeSnapshotFile(file, found);
+  if (types !== undefined) await keepTypes(types, found.snapshot, dirname(file), true);
 }
 
 async function keepTypes(file: string, snapshot: ToolSnapshot, root: string, write: boolean): Promise<boolean> {

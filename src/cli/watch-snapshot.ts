@@ -1,5 +1,5 @@
-import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { type ProjectUpdate, watchProject } from "../reflection/index.js";
+import { ReflectedSnapshot } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { printReflection } from "./print-reflection.js";
 import { reportError } from "./report-error.js";
@@ -10,7 +10,7 @@ interface SnapshotWatch {
   readonly root: string;
   /** The files that `write` writes. */
   readonly written: readonly string[];
-  readonly write: (snapshot: ToolSnapshot) => Promise<void>;
+  readonly write: (found: ReflectedSnapshot) => Promise<void>;
 }
 
 /**
@@ -24,7 +24,8 @@ export async function watchSnapshot({ projects, root, written, write }: Snapshot
   const publish = async ({ reflection, error }: ProjectUpdate) => {
     try {
       if (!reflection) throw error;
-      if (printReflection({ projects, root, ...reflection })) await write(reflection.snapshot);
+      const found = new ReflectedSnapshot(reflection.snapshot, reflection.diagnostics);
+      if (printReflection({ projects, root, found })) await write(found);
     } catch (fault) {
       reportError(fault, false);
     }

@@ -32,7 +32,8 @@ export function reflectLive(projects: readonly string[], root: string): LiveRefl
   if (known) return known;
   const manifest = nearestFile(["package.json"], dirname(files[0] ?? root));
   const cached = readReflectionCache({ projects: files, root: manifest ? dirname(manifest) : root });
-  const live = { ...(cached ?? runChild(files, root)), projects: files };
+  const { snapshot, diagnostics } = cached ?? runChild(files, root);
+  const live = { snapshot, diagnostics, projects: files };
   reflected.set(key, live);
   return live;
 }

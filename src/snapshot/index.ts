@@ -4,13 +4,14 @@ export { checkSnapshot } from "./check-snapshot.js";
 export { formatSnapshot } from "./format-snapshot.js";
 export { nearestFile } from "./nearest-file.js";
 export { readSnapshot, SNAPSHOT_FILE } from "./read-snapshot.js";
+export { ReflectedSnapshot } from "./reflected-snapshot.js";
 export {
   type CacheableReflection,
-  type CachedReflection,
   type ReflectionCacheKey,
   readReflectionCache,
   writeReflectionCache,
 } from "./reflection-cache.js";
 export { snapshotPath } from "./snapshot-path.js";
+export { type SnapshotSize, snapshotSize } from "./snapshot-size.js";
 export { staleSources } from "./stale-sources.js";
 export { writeSnapshot } from "./write-snapshot.js";

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
-import { hashSource } from "../definition/hash-source.js";
-import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { VERSION } from "../definition/version.js";
-import { checkSnapshot } from "./check-snapshot.js";
+import { type FileState, fileState, isUnchanged } from "./file-state.js";
 import { listSourceFiles } from "./list-source-files.js";
+import { ReflectedSnapshot } from "./reflected-snapshot.js";
+import type { SnapshotSize } from "./snapshot-size.js";
 import { writeAtomically } from "./write-atomically.js";
 
 /** Which reflection is meant. */
@@ -17,43 +17,47 @@ export interface ReflectionCacheKey {
   readonly root: string;
 }
 
-/** What reflection found. */
-export interface CachedReflection {
-  readonly snapshot: ToolSnapshot;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** What reflection found, and all it depends on. */
-export interface CacheableReflection extends CachedReflection {
+export interface CacheableReflection {
+  readonly found: ReflectedSnapshot;
   /** Absolute paths of every file the result depends on; the code of reflection and its compiler may be among them. */
   readonly inputs: readonly string[];
   /** When reflection began, in milliseconds since 1970: a result is not kept if something was edited since. */
   readonly startedAt?: number;
 }
 
-/** One cache file. */
-interface CacheEntry extends CachedReflection {
-  readonly inputs: Readonly<Record<string, string>>;
+/** The first line of a cache file, as JSON; the snapshot, as its own file has it, is the rest. */
+interface CacheHeader {
+  readonly inputs: Readonly<Record<string, FileState>>;
   /** Hash of the list of source files, for a new file may hold a new tool. */
   readonly listing: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly size: SnapshotSize;
+  /** Hash of the rest. */
+  readonly rest: string;
 }
+
+const LINE_END = 10;
 
 /**
  * The result of an earlier reflection, if nothing it depends on has changed: the content of its inputs, the list of
  * source files around the tsconfigs, toolwright's version. A missing, corrupt or outdated entry is `undefined`, no error.
  */
-export function readReflectionCache(key: ReflectionCacheKey): CachedReflection | undefined {
-  const file = cacheFile(key);
+export function readReflectionCache(key: ReflectionCacheKey): ReflectedSnapshot | undefined {
+  const file = cacheFile(key) ?? "";
   try {
-    const entry: CacheEntry = JSON.parse(readFileSync(file ?? "", "utf8"));
-    checkSnapshot(entry.snapshot, file ?? "");
-    const inputs = Object.keys(entry.inputs);
+    const entry = readFileSync(file);
+    const end = entry.indexOf(LINE_END);
+    const header: CacheHeader = JSON.parse(entry.toString("utf8", 0, Math.max(end, 0)));
+    const bytes = entry.subarray(end + 1);
+    const keptAt = statSync(file).mtimeMs;
+    const inputs = Object.entries(header.inputs);
     const fresh =
-      Array.isArray(entry.diagnostics) &&
       inputs.length > 0 &&
-      inputs.every((input) => hashSource(readFileSync(input, "utf8")) === entry.inputs[input]) &&
-      entry.listing === listingOf(key, inputs).hash;
-    return fresh ? { snapshot: entry.snapshot, diagnostics: entry.diagnostics } : undefined;
+      sha(bytes) === header.rest &&
+      inputs.every(([input, state]) => isUnchanged(input, state, keptAt)) &&
+      header.listing === listingOf(key, Object.keys(header.inputs)).hash;
+    return fresh ? new ReflectedSnapshot({ bytes, size: header.size }, header.diagnostics) : undefined;
   } catch {
     return undefined;
   }
@@ -65,16 +69,16 @@ export function readReflectionCache(key: ReflectionCacheKey): CachedReflection |
  */
 export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableReflection): void {
   const file = cacheFile(key);
-  if (file === undefined || result.diagnostics.some(({ severity }) => severity === "error")) return;
+  const { diagnostics, bytes, size } = result.found;
+  if (file === undefined || diagnostics.some(({ severity }) => severity === "error")) return;
   try {
     const { hash: listing, changedAt } = listingOf(key, result.inputs);
     const edited = Math.max(changedAt, ...result.inputs.map((input) => statSync(input).mtimeMs));
     if (edited > (result.startedAt ?? Number.POSITIVE_INFINITY)) return;
-    const inputs = Object.fromEntries(result.inputs.map((input) => [input, hashSource(readFileSync(input, "utf8"))]));
-    const { snapshot, diagnostics } = result;
-    const entry: CacheEntry = { inputs, listing, snapshot, diagnostics };
+    const inputs = Object.fromEntries(result.inputs.map((input) => [input, fileState(input)]));
+    const header: CacheHeader = { inputs, listing, diagnostics, size, rest: sha(bytes) };
     mkdirSync(dirname(file), { recursive: true });
-    writeAtomically(file, JSON.stringify(entry));
+    writeAtomically(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), bytes]));
   } catch {
     // Unwritable, full, or an input gone: the next run reflects again.
   }
@@ -108,6 +112,6 @@ function listingOf({ projects }: ReflectionCacheKey, inputs: readonly string[]):
   };
 }
 
-function sha(text: string): string {
+function sha(text: string | Buffer): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

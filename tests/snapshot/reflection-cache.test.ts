@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { ReflectedSnapshot } from "../../src/snapshot/reflected-snapshot.js";
 import { readReflectionCache, writeReflectionCache } from "../../src/snapshot/reflection-cache.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { SAMPLE } from "./sample-snapshot.js";
 
-const found = { snapshot: SAMPLE, diagnostics: [] };
+const found = new ReflectedSnapshot(SAMPLE);
 let root: string;
 let key: { projects: string[]; root: string };
 let inputs: string[];
@@ -23,17 +24,24 @@ beforeEach(() => {
   inputs = ["app/tsconfig.json", "app/src/a.ts", "shared/b.ts", "package.json", "node_modules/lib/index.d.ts"].map(
     (file) => join(root, file),
   );
-  writeReflectionCache(key, { ...found, inputs });
+  writeReflectionCache(key, { found, inputs });
 });
+
+/** The entry is there, and says the same in every form. */
+function expectKept(): void {
+  const kept = readReflectionCache(key);
+  expect(kept?.bytes.equals(found.bytes)).toBe(true);
+  expect(kept).toMatchObject({ snapshot: SAMPLE, size: found.size, diagnostics: [] });
+}
 
 const cacheFolder = () => join(root, "node_modules/.cache/toolwright");
 
 describe("reflection cache", () => {
   test("gives back what was kept, while nothing changed", () => {
-    expect(readReflectionCache(key)).toEqual(found);
+    expectKept();
     writeFileSync(join(root, "app/notes.md"), "no source");
     writeFileSync(join(root, "app/src/a.ts"), "a");
-    expect(readReflectionCache(key)).toEqual(found);
+    expectKept();
   });
 
   test.each([
@@ -55,54 +63,73 @@ describe("reflection cache", () => {
     expect(readReflectionCache(key)).toBeUndefined();
   });
 
+  test("a file is told from its times once these are old enough to tell, and else read", () => {
+    const [name = ""] = readdirSync(cacheFolder());
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(cacheFolder(), name), later, later);
+    expectKept();
+    const source = join(root, "app/src/a.ts");
+    const { atime, mtime } = statSync(source);
+    writeFileSync(source, "A");
+    utimesSync(source, atime, mtime);
+    expect(readReflectionCache(key)).toBeUndefined();
+    writeFileSync(source, "a");
+    expectKept();
+  });
+
   test("another project or root has its own entry", () => {
     expect(readReflectionCache({ ...key, projects: [join(root, "tsconfig.json")] })).toBeUndefined();
     expect(readReflectionCache({ ...key, root: join(root, "app") })).toBeUndefined();
   });
 
-  test.each(["", "{}", '{"inputs":{},"listing":"","snapshot":{"version":1},"diagnostics":[]}', "\u0000"])(
+  test.each(["", "{}", '{"inputs":{},"listing":"","diagnostics":[]}\n{}', "\u0000"])(
     "a corrupt file (%j) is ignored and then replaced",
     (text) => {
       const [name = ""] = readdirSync(cacheFolder());
       writeFileSync(join(cacheFolder(), name), text);
       expect(readReflectionCache(key)).toBeUndefined();
-      writeReflectionCache(key, { ...found, inputs });
-      expect(readReflectionCache(key)).toEqual(found);
+      writeReflectionCache(key, { found, inputs });
+      expectKept();
     },
   );
+
+  test("an entry whose snapshot was cut is ignored", () => {
+    const entry = join(cacheFolder(), readdirSync(cacheFolder())[0] ?? "");
+    writeFileSync(entry, readFileSync(entry).subarray(0, -10));
+    expect(readReflectionCache(key)).toBeUndefined();
+  });
 
   test("results with errors, and of files edited meanwhile, are not kept", () => {
     rmSync(cacheFolder(), { recursive: true });
     const error = { code: "TW2001", severity: "error", message: "", file: "a.ts", line: 1, column: 1 } as const;
-    writeReflectionCache(key, { ...found, diagnostics: [error], inputs });
+    writeReflectionCache(key, { found: new ReflectedSnapshot(SAMPLE, [error]), inputs });
     expect(readReflectionCache(key)).toBeUndefined();
-    writeReflectionCache(key, { ...found, inputs, startedAt: Date.now() - 60_000 });
+    writeReflectionCache(key, { found, inputs, startedAt: Date.now() - 60_000 });
     expect(readReflectionCache(key)).toBeUndefined();
-    writeReflectionCache(key, { ...found, inputs, startedAt: Date.now() + 1_000 });
-    expect(readReflectionCache(key)).toEqual(found);
+    writeReflectionCache(key, { found, inputs, startedAt: Date.now() + 1_000 });
+    expectKept();
   });
 
   test("a cache that cannot be written or has no place is no error", () => {
     rmSync(join(root, "node_modules/.cache"), { recursive: true });
     writeFileSync(join(root, "node_modules/.cache"), "a file where the folder should be");
-    expect(() => writeReflectionCache(key, { ...found, inputs })).not.toThrow();
+    expect(() => writeReflectionCache(key, { found, inputs })).not.toThrow();
     rmSync(join(root, "node_modules"), { recursive: true });
-    expect(() => writeReflectionCache(key, { ...found, inputs: inputs.slice(0, 1) })).not.toThrow();
+    expect(() => writeReflectionCache(key, { found, inputs: inputs.slice(0, 1) })).not.toThrow();
     expect(readReflectionCache(key)).toBeUndefined();
   });
 
   test("runs at once in several processes leave one whole entry", async () => {
     const library = JSON.stringify(join(__dirname, "../../dist/cjs/src/snapshot/index.js"));
-    const program = `const { writeReflectionCache: write, readReflectionCache: read } = require(${library});
-      const [key, result] = JSON.parse(process.argv[1]);
+    const program = `const { ReflectedSnapshot, writeReflectionCache: write, readReflectionCache: read } = require(${library});
+      const [key, snapshot, inputs] = JSON.parse(process.argv[1]);
+      const result = { found: new ReflectedSnapshot(snapshot), inputs };
       for (let i = 0; i < 50; i++) { write(key, result); if (!read(key)) process.exit(1); }`;
-    const argument = JSON.stringify([key, { ...found, inputs }]);
+    const argument = JSON.stringify([key, SAMPLE, inputs]);
     const runs = Array.from({ length: 4 }, () => spawn(process.execPath, ["-e", program, argument]));
     const codes = await Promise.all(runs.map((run) => new Promise((done) => run.on("exit", done))));
     expect(codes).toEqual([0, 0, 0, 0]);
     expect(readdirSync(cacheFolder())).toHaveLength(1);
-    expect(JSON.parse(readFileSync(join(cacheFolder(), readdirSync(cacheFolder())[0] ?? ""), "utf8"))).toMatchObject(
-      found,
-    );
+    expectKept();
   });
 });

@@ -1,0 +1,45 @@
+import type { Diagnostic } from "../definition/diagnostic.js";
+import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import { formatSnapshot } from "./format-snapshot.js";
+import { type SnapshotSize, snapshotSize } from "./snapshot-size.js";
+
+/** A snapshot as it stands in its file, in UTF-8. */
+export interface SnapshotBytes {
+  readonly bytes: Buffer;
+  readonly size: SnapshotSize;
+}
+
+/**
+ * What reflection found: as a value, or as the bytes of its file, which are all that a run needs where nothing changed. The
+ * other form is made when it is first asked for.
+ */
+export class ReflectedSnapshot {
+  #snapshot: ToolSnapshot | undefined;
+  #formatted: SnapshotBytes | undefined;
+
+  constructor(
+    found: ToolSnapshot | SnapshotBytes,
+    readonly diagnostics: readonly Diagnostic[] = [],
+  ) {
+    if ("bytes" in found) this.#formatted = found;
+    else this.#snapshot = found;
+  }
+
+  get snapshot(): ToolSnapshot {
+    this.#snapshot ??= JSON.parse((this.#formatted as SnapshotBytes).bytes.toString("utf8")) as ToolSnapshot;
+    return this.#snapshot;
+  }
+
+  get bytes(): Buffer {
+    return this.#format().bytes;
+  }
+
+  get size(): SnapshotSize {
+    return this.#format().size;
+  }
+
+  #format(): SnapshotBytes {
+    this.#formatted ??= { bytes: Buffer.from(formatSnapshot(this.snapshot)), size: snapshotSize(this.snapshot) };
+    return this.#formatted;
+  }
+}
