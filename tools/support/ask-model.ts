@@ -1,11 +1,15 @@
 import type { Model } from "../../src/agent/index.js";
 import { NoModelAnswerError } from "../../src/index.js";
+import { cutText } from "./cut-text.js";
 
 /** A question to a model. */
 export interface ModelQuestion {
   readonly system: string;
   readonly question: string;
 }
+
+/** Characters of an answer; who says more is cut off. */
+const MOST_TEXT = 100_000;
 
 /** Asks a model that the app injected, without tools, and gives its text. */
 export async function askModel(
@@ -18,6 +22,7 @@ export async function askModel(
   let refused = false;
   for await (const event of model.generate(request)) {
     if (event.type === "text-delta") text += event.text;
+    if (text.length > MOST_TEXT) return `${cutText(text, MOST_TEXT)} [cut off here]`;
     if (event.type === "finish") refused = event.reason === "refused";
   }
   if (refused || text.trim() === "") throw new NoModelAnswerError(model.id, refused);

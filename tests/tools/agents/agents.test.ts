@@ -79,19 +79,6 @@ describe("Agents", () => {
     await aborted;
   });
 
-  test("an agent never works for itself through it", async () => {
-    const registry = new ToolRegistry();
-    const ask: ModelTurn = { calls: [["agents_delegate", { agent: "self", task: "Do it." }]] };
-    const { model, requests } = withUsage(ask, { text: "I did it alone." });
-    const agent = new Agent({ registry, model });
-    registry.register(new Agents({ agents: { self: { agent, description: "Itself." } } }));
-    expect((await agent.run("?")).text).toBe("I did it alone.");
-    expect(requests[1]?.messages.at(-1)).toMatchObject({
-      isError: true,
-      content: [{ text: expect.stringContaining("already works") }],
-    });
-  });
-
   test("no agents, and a name that is none", () => {
     const agent = new Agent({ registry: new ToolRegistry(), model: withUsage().model });
     expect(() => new Agents({ agents: {} })).toThrow('"agents" is empty');

@@ -1,28 +1,8 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { ToolRegistry, type ToolResult } from "toolwright";
+import { ToolRegistry } from "toolwright";
 import { type CommandTool, fromCommand } from "toolwright/tools/command";
-import { temporaryFolder } from "../../support/temporary-folder.js";
 import { processesWith } from "../support.js";
-
-const TEXT = { type: "string", description: "a text" } as const;
-/** A program that prints its arguments, one JSON list. */
-const ARGUMENTS = ["-e", "console.log(JSON.stringify(process.argv.slice(1)))", "--"];
-
-function tool(part: Partial<CommandTool>): (args?: object) => Promise<ToolResult> {
-  const all: CommandTool = {
-    name: "it",
-    description: "a program",
-    command: process.execPath,
-    options: { readOnly: true },
-    ...part,
-  };
-  const registry = new ToolRegistry().add(...fromCommand(all));
-  return (args = {}) => registry.call("it", args);
-}
-
-const textOf = (result: ToolResult): string =>
-  result.content.map((part) => (part.type === "text" ? part.text : "")).join("");
+import { ARGUMENTS, TEXT, textOf, tool } from "./command-tool.js";
 
 describe("fromCommand", () => {
   test("values stand in their arguments; optional ones and their groups are left out", async () => {
@@ -89,58 +69,5 @@ describe("fromCommand", () => {
     expect(wrong({ input: "text", command: " " })).toThrow(
       '"command" is empty; "text" is none of the parameters (there are none)',
     );
-  });
-});
-
-describe("attacks", () => {
-  test.each([
-    "a; touch pwned",
-    "a && touch pwned",
-    "a | touch pwned",
-    "$(touch pwned)",
-    "`touch pwned`",
-    "a\ntouch pwned",
-    "> pwned",
-    "'; touch pwned; '",
-    '" & touch pwned & "',
-    "*",
-    "~",
-    "$HOME",
-    "%PATH%",
-    "{a}",
-    "{constructor}",
-    "$&$1",
-    "\u202e--x",
-  ])("%j stays one argument, as it is", async (value) => {
-    const cwd = temporaryFolder();
-    const call = tool({ parameters: { a: TEXT }, args: [...ARGUMENTS, "{a}", "x={a}"], cwd });
-    expect(JSON.parse(textOf(await call({ a: value })))).toEqual([value, `x=${value}`]);
-    expect(readdirSync(cwd)).toEqual([]);
-  });
-
-  test.each(["-x", "--exec=touch pwned", "-"])("%j is no option", async (value) => {
-    const call = tool({ command: "echo", parameters: { a: TEXT }, args: ["{a}"] });
-    expect(textOf(await call({ a: value }))).toContain('must not start with "-"');
-    const list = tool({ command: "echo", parameters: { a: { type: "array", items: TEXT } }, args: ["{a}"] });
-    expect((await list({ a: ["x", value] })).isError).toBe(true);
-    const ended = tool({ parameters: { a: TEXT }, args: [...ARGUMENTS, "{a}"] });
-    expect(JSON.parse(textOf(await ended({ a: value })))).toEqual([value]);
-  });
-
-  test("values that are no text, NUL, inherited names", async () => {
-    const call = tool({ parameters: { a: {} }, args: [...ARGUMENTS, "{a}"] });
-    expect(textOf(await call({ a: { toString: "x" } }))).toContain("must be text, a number or true or false");
-    expect(textOf(await call({ a: "x\0y" }))).toContain("NUL");
-    const inherited = tool({
-      parameters: { constructor: TEXT },
-      optional: ["constructor"],
-      args: [...ARGUMENTS, "{constructor}"],
-    });
-    expect(JSON.parse(textOf(await inherited({})))).toEqual([]);
-  });
-
-  test("no secret of the process is in the program's environment", async () => {
-    process.env.TOOLWRIGHT_TEST_KEY = "secret-of-the-app";
-    expect(textOf(await tool({ args: ["-p", "JSON.stringify(process.env)"] })())).not.toContain("secret-of-the-app");
   });
 });

@@ -321,6 +321,7 @@ test("cancelled, disposed, and no connection left", async () => {
   setTimeout(() => http.dispose(), 50);
   expect(await reasonOf(waiting)).toBe("disposed");
   expect(await reasonOf(http.fetch(`${trusted.url}/x`))).toBe("disposed");
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect([await trusted.open(), await inner.open(), asked]).toEqual([0, 0, 0]);
+  // What was cut here is seen there a moment later.
+  while ((await trusted.open()) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([await inner.open(), asked]).toEqual([0, 0]);
 });
