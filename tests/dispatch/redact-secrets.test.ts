@@ -1,0 +1,68 @@
+import { describe, expect, test } from "@jest/globals";
+import { redactSecrets } from "../../src/dispatch/redact-secrets.js";
+
+describe("redactSecrets", () => {
+  test.each([
+    ["key sk-proj-abcdefghijklmnopqrstuvwx.", "key [key removed]."],
+    ["AKIAIOSFODNN7EXAMPLE", "[key removed]"],
+    ["hf_abcdefghijklmnopqrst", "[key removed]"],
+    ["SG.abcdefghijklmnop.qrstuvwxyz0123456789", "[key removed]"],
+    ["Authorization: Bearer abc.def-ghi_jkl1", "Authorization: Bearer [secret removed]"],
+    ["authorization: basic dXNlcjpwYXNz", "authorization: basic [secret removed]"],
+    ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.abcdefghijk", "[token removed]"],
+    ["mongodb+srv://u:p@ss@h/x", "mongodb+srv://u:[secret removed]@h/x"],
+    ["redis://:secret@host:6379", "redis://:[secret removed]@host:6379"],
+    ["Server=db;User Id=sa;Password=abc;", "Server=db;User Id=sa;Password=[secret removed];"],
+    ["AccountName=x;AccountKey=Eby8vdM02x==;", "AccountName=x;AccountKey=[secret removed];"],
+    ["client_secret=abcd1234", "client_secret=[secret removed]"],
+    ["aws_secret_access_key = wJalrX/K7MDENG", "aws_secret_access_key = [secret removed]"],
+    [
+      '{"clientSecret": "abc", "dbPassword":"x"}',
+      '{"clientSecret": "[secret removed]", "dbPassword":"[secret removed]"}',
+    ],
+    [
+      "a -----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,AB\n\nMIIE\n-----END RSA PRIVATE KEY----- b",
+      "a [private key removed] b",
+    ],
+    ["-----BEGIN PRIVATE KEY-----\nMIIE", "[private key removed]"],
+  ])("%j", (text, wanted) => expect(redactSecrets(text)).toBe(wanted));
+
+  test.each([
+    "Basic authentication is required, and basic understanding.",
+    "the password is required",
+    "https://user@host/x and https://host:8080/a@b",
+    "nextPageToken: abcdefghijklmnop",
+    "-----BEGIN CERTIFICATE-----",
+  ])("%j is no secret", (text) => expect(redactSecrets(text)).toBe(text));
+
+  test.each([
+    "a",
+    " ",
+    "a-",
+    "aa+.-",
+    "a://",
+    "x://:",
+    "sk-",
+    "eyJaaaaaaaa.",
+    "Bearer ",
+    "bearer a.",
+    "password",
+    "password=",
+    'api-key"  ',
+    "aSecret",
+    "-----BEGIN ",
+    "-----BEGIN A PRIVATE KEY-----",
+    "-----BEGIN A PRIVATE KEY----------END ",
+    "-----BEGIN PRIVATE KEY----------END PRIVATE KEY-----",
+  ])("half a megabyte of %j takes time in proportion to its length", (part) => {
+    const costOf = (length: number): number => {
+      const text = part.repeat(Math.ceil(length / part.length));
+      const before = process.cpuUsage();
+      redactSecrets(text);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    // Processor time, and a bound that quadratic time misses by far: the measured cost is some 20 ms.
+    expect(costOf(500_000)).toBeLessThan(2_000);
+  });
+});
