@@ -63,6 +63,7 @@ export {
   TypeScriptMissingError,
   UnknownProviderError,
   UnknownToolNameError,
+  UnreadableMessageError,
 } from "./definition/errors/index.js";
 // Errors of the built-in toolkits.
 export {

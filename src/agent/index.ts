@@ -24,6 +24,7 @@ export type { HandOver, HandOvers } from "./hand-over.js";
 export type { FinishReason, Model, ModelEvent, ModelRequest, Usage } from "./model.js";
 export { type AnthropicClient, type AnthropicOptions, type AnthropicRequest, anthropic } from "./models/anthropic.js";
 export { type GeminiClient, type GeminiOptions, type GeminiRequest, gemini } from "./models/gemini.js";
+export { namedModel } from "./models/named-model.js";
 export { type OpenAiChatOptions, type OpenAiChatRequest, type OpenAiClient, openAiChat } from "./models/openai-chat.js";
 export {
   type OpenAiResponsesClient,
@@ -31,7 +32,6 @@ export {
   type OpenAiResponsesRequest,
   openAiResponses,
 } from "./models/openai-responses.js";
-export { namedModel } from "./models/named-model.js";
 export { textTools } from "./models/text-tools.js";
 export { type AgentState, pendingTickets, type WaitingCall } from "./run-state.js";
 export type { Budget, Prices } from "./usage.js";

@@ -17,6 +17,12 @@ export interface ProviderExport<Tool, Answer, Turn> extends ToolNotices {
   messages(results: AnsweredCall | readonly AnsweredCall[]): Answer[];
   /** A conversation, such as that of an agent's run, in the vendor's form: names and arguments as on the wire. */
   history(messages: readonly Message[]): Turn[];
+  /**
+   * The way back: a conversation in the vendor's form as `messages` for an agent's run or for another vendor.
+   *
+   * @throws UnreadableMessageError (TW6011) for what our messages have no place for, such as a part of an unknown kind
+   */
+  readHistory(turns: readonly unknown[]): Message[];
 }
 
 /** Exports tools to a vendor. Throws TooManyToolsError (TW6002). */
@@ -37,5 +43,6 @@ export function exportFor<Tool, Answer, Turn, Options extends object>(
     },
     messages: (results) => vendor.encodeResults(asList(results), calls),
     history: (messages) => vendor.encodeMessages(messages, calls),
+    readHistory: (turns) => vendor.decodeMessages(turns, calls),
   };
 }

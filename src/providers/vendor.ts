@@ -30,6 +30,8 @@ export interface Vendor<Id extends string, Tool, Answer, Turn, Options extends o
   encodeResults(results: readonly AnsweredCall[], calls: CallCodec): Answer[];
   /** A conversation for a request. */
   encodeMessages(messages: readonly Message[], calls: CallCodec): Turn[];
+  /** The way back. Throws UnreadableMessageError (TW6011) for what our messages have no place for. */
+  decodeMessages(turns: readonly unknown[], calls: CallCodec): Message[];
 }
 
 /** A vendor of any kind. */

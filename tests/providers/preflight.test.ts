@@ -5,7 +5,7 @@ import { namedTools } from "../support/named-tools.js";
 const none = new Set<string>();
 const run = (id: string, tools = namedTools(["a.b", "note"]), deferred: ReadonlySet<string> = none) => {
   const target = TARGETS.get(id);
-  if (!target) throw new Error(id);
+  if (!target) throw new TypeError(id);
   return preflight(id, target, tools, deferred, (text) => text.length);
 };
 const manyNames = (count: number) => Array.from({ length: count }, (_, index) => `tool_${index}`);

@@ -56,6 +56,11 @@ export const AGENT_CODES = {
     kind: "thrown",
     summary: "What an agent was to resume is not the state of a run, or was resumed before.",
   },
+  TW6011: {
+    name: "UnreadableMessageError",
+    kind: "thrown",
+    summary: "A vendor's conversation holds something that toolwright's messages have no place for.",
+  },
   TW6101: {
     name: "InvalidSkillError",
     kind: "thrown",
@@ -182,6 +187,23 @@ export class InvalidAgentOptionsError extends ToolwrightError {
 export class InvalidAgentStateError extends ToolwrightError {
   constructor(problem: string) {
     super("TW6010", `The state cannot be resumed: ${problem}. Give resume() the state of a result that is pending.`);
+  }
+}
+
+/** A message of a vendor's conversation that cannot become one of ours. */
+export class UnreadableMessageError extends ToolwrightError {
+  readonly vendor: string;
+  /** Where in the conversation, from 0. */
+  readonly index: number;
+
+  constructor(vendor: string, index: number, what: string) {
+    super(
+      "TW6011",
+      `The conversation of ${vendor} cannot be read: message ${index + 1} has ${what}. ` +
+        "Take it out, or put text in its place.",
+    );
+    this.vendor = vendor;
+    this.index = index;
   }
 }
 

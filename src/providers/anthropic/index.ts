@@ -1,7 +1,7 @@
 import { type Strict, strictDialects } from "../codec/strict.js";
 import type { ProviderExport } from "../export-for.js";
-import { readWireCall } from "../read-wire-call.js";
 import type { Vendor } from "../vendor.js";
+import { decodeMessages, readCall } from "./decode-messages.js";
 import { ANTHROPIC, ANTHROPIC_STRICT } from "./dialects.js";
 import { encodeMessages } from "./encode-messages.js";
 import { encodeResults } from "./encode-result.js";
@@ -33,7 +33,8 @@ export const anthropic: Vendor<"anthropic", AnthropicTool, AnthropicUserMessage,
       input_schema: { ...schema, type: "object" },
       ...(dialect === ANTHROPIC_STRICT ? { strict: true } : {}),
     })),
-  readCall: (block) => readWireCall(block, { type: "tool_use", id: "id", arguments: "input" }),
+  readCall,
   encodeResults,
   encodeMessages,
+  decodeMessages,
 };

@@ -1,7 +1,7 @@
 import type { ProviderExport } from "../export-for.js";
 import { fields } from "../fields.js";
-import { readWireCall } from "../read-wire-call.js";
 import type { Vendor } from "../vendor.js";
+import { decodeMessages, readCall } from "./decode-messages.js";
 import { GEMINI, GEMINI_JSON } from "./dialects.js";
 import { encodeMessages } from "./encode-messages.js";
 import { encodeResults } from "./encode-result.js";
@@ -36,9 +36,10 @@ export const gemini: Vendor<"gemini", GeminiTool, GeminiUserContent, GeminiConte
   dialects: { gemini: GEMINI, "gemini-json": GEMINI_JSON },
   dialectsFor: ({ schema }) => [schema === "parametersJsonSchema" ? GEMINI_JSON : GEMINI],
   formatTools,
-  readCall: (value) => readWireCall(functionCallOf(value), { id: "id", arguments: "args" }),
+  readCall: (value) => readCall(functionCallOf(value)),
   encodeResults,
   encodeMessages,
+  decodeMessages,
 };
 
 function functionCallOf(value: unknown): unknown {

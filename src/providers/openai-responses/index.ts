@@ -3,8 +3,8 @@ import { strictDialects } from "../codec/strict.js";
 import type { ProviderExport } from "../export-for.js";
 import { OPENAI, OPENAI_STRICT } from "../openai/dialects.js";
 import { formatFunction, type OpenAiOptions, openai } from "../openai/index.js";
-import { readWireCall } from "../read-wire-call.js";
 import type { Vendor } from "../vendor.js";
+import { decodeMessages, readCall } from "./decode-messages.js";
 import { encodeMessages } from "./encode-messages.js";
 import { encodeResult } from "./encode-result.js";
 import type { ResponsesCallOutput, ResponsesItem, ResponsesTool } from "./wire.js";
@@ -28,7 +28,8 @@ export const openaiResponses: Vendor<
   dialects: { "openai-responses": OPENAI, "openai-responses-strict": OPENAI_STRICT },
   dialectsFor: ({ strict = false }) => strictDialects(strict, OPENAI_STRICT, OPENAI),
   formatTools: (tools) => tools.map((tool) => ({ type: "function", ...formatFunction(tool) })),
-  readCall: (item) => readWireCall(item, { type: "function_call", id: "call_id", arguments: "arguments" }),
+  readCall,
   encodeResults: (results) => asList(results).map(encodeResult),
   encodeMessages,
+  decodeMessages,
 };

@@ -2,6 +2,7 @@ import type { WireTool } from "../codec/encode-tools.js";
 import { type Strict, strictDialects } from "../codec/strict.js";
 import type { ProviderExport } from "../export-for.js";
 import type { Vendor } from "../vendor.js";
+import { decodeMessages } from "./decode-messages.js";
 import { OPENAI, OPENAI_STRICT } from "./dialects.js";
 import { encodeMessages } from "./encode-messages.js";
 import { encodeResults } from "./encode-result.js";
@@ -40,6 +41,7 @@ export const openai: Vendor<"openai", OpenAiTool, OpenAiMessage, OpenAiMessage, 
   readCall: readToolCall,
   encodeResults,
   encodeMessages,
+  decodeMessages,
 };
 
 /** One function, in the parts that OpenAI's two APIs share. */
