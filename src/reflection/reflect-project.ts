@@ -28,7 +28,7 @@ export interface Reflection {
  *
  * @throws TypeScriptMissingError (TW2001) when TypeScript 7 is not installed
  * @throws ProjectConfigError (TW2002) when a tsconfig is missing or broken
- * @throws CompilerLoadError (TW2018) when a loader hook, such as tsx's, keeps TypeScript 7 from loading
+ * @throws CompilerLoadError (TW2018) when a loader hook keeps TypeScript 7 from loading
  */
 export function reflectProject(options: ReflectOptions): Reflection {
   const session = openReflection(options);

@@ -92,7 +92,8 @@ export const REFLECTION_CODES = {
   TW2018: {
     name: "CompilerLoadError",
     kind: "thrown",
-    summary: "TypeScript 7 is installed, but a module loader hook of the process, such as tsx, keeps it from loading.",
+    summary:
+      "TypeScript 7 is installed, but something in the process, such as a module loader hook, keeps it from loading.",
   },
   TW2020: {
     name: "TagDoesNotFit",
@@ -153,8 +154,8 @@ export class CompilerLoadError extends ToolwrightError {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(
       "TW2018",
-      `TypeScript 7 is installed, but did not load in this process: ${reason}. Loader hooks such as tsx's do that: run ` +
-        "the script with node alone, which strips types from Node 22.18 on, or run toolwright snapshot --json as a process of its own.",
+      `TypeScript 7 is installed, but did not load in this process: ${reason}. Module loader hooks and test runners ` +
+        "may do that: run the script with node or tsx, or run toolwright snapshot --json as a process of its own.",
       { cause },
     );
   }
