@@ -1,3 +1,4 @@
+import { DESCRIPTION_LIMITS } from "../definition/description-limits.js";
 import type { SnapshotTool } from "../definition/tool-snapshot.js";
 import { readAnnotations } from "./annotations.js";
 import { readTextOptions } from "./decorators.js";
@@ -9,9 +10,6 @@ import { methodTypes, nameOf, signatureCount } from "./method-signature.js";
 import { docsOfProperty } from "./property-docs.js";
 import type { Reporter } from "./reporter.js";
 import type { TypeFacts } from "./type-facts.js";
-
-/** The longest description of a tool that OpenAI accepts, in characters. */
-const LONGEST_DESCRIPTION = 1024;
 
 /** Everything the description of one tool needs. */
 export interface ToolInput {
@@ -83,8 +81,10 @@ function warnAboutDescription(description: string, method: ToolMethod, reporter:
       nameOf(method),
       { tool },
     );
-  } else if (description.length > LONGEST_DESCRIPTION) {
-    const message = `the description of ${tool} has ${description.length} characters; OpenAI accepts ${LONGEST_DESCRIPTION}; shorten it.`;
+  }
+  for (const [vendor, most] of Object.entries(DESCRIPTION_LIMITS)) {
+    if (description.length <= most) continue;
+    const message = `the description of ${tool} has ${description.length} characters; ${vendor} accepts ${most}; shorten it.`;
     reporter.warn("TW2032", message, nameOf(method), { tool });
   }
 }

@@ -1,3 +1,4 @@
+import { DESCRIPTION_LIMITS } from "../../definition/description-limits.js";
 import type { WireTool } from "../codec/encode-tools.js";
 import { type Strict, strictDialects } from "../codec/strict.js";
 import type { ProviderExport } from "../export-for.js";
@@ -28,7 +29,7 @@ export const openai: Vendor<"openai", OpenAiTool, OpenAiMessage, OpenAiMessage, 
     id: "openai",
     name: "OpenAI",
     names: { rule: /^[a-zA-Z0-9_-]{1,64}$/, longest: 64, fallback: "tool" },
-    longestDescription: 1024,
+    longestDescription: DESCRIPTION_LIMITS.OpenAI,
     mostTools: 128,
   },
   dialects: { openai: OPENAI, "openai-strict": OPENAI_STRICT },
