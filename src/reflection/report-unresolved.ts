@@ -6,18 +6,27 @@ import type { SchemaBuilder } from "./schema-builder.js";
 /** Errors about imports and exports: they stand at the import, not where the type is used. */
 const IMPORT_ERRORS: readonly number[] = [2305, 2306, 2307, 2459, 2460, 2497, 2613, 2614, 2694, 2724, 2732, 2792, 7016];
 
-/** Reports what TypeScript says about a type it could not make out. */
+/** Reports what TypeScript says about a type it could not make out, where it is used or at the alias that names it. */
 export function reportUnresolved(site: Site, builder: SchemaBuilder): void {
-  const file = site.place.getSourceFile();
-  if (reportSyntaxErrors(file, builder.facts, builder.reporter)) return;
-  const errors = builder.facts.semanticErrors(file.fileName);
-  const inside = errors.filter(({ pos }) => pos >= site.place.pos && pos < site.place.end);
-  const found = inside.length > 0 ? inside : errors.filter(({ code }) => IMPORT_ERRORS.includes(code));
-  for (const error of found) builder.error(`TS${error.code}`, textOf(error), site, nodeAt(file, error.pos));
+  const places = [site.place, ...(site.written ? [site.written.node] : [])];
+  if (places.some((place) => reportSyntaxErrors(place.getSourceFile(), builder.facts, builder.reporter))) return;
+  const inside = places.flatMap((place) => errorsAt(place, builder, ({ pos }) => pos >= place.pos && pos < place.end));
+  const found =
+    inside.length > 0
+      ? inside
+      : places.flatMap((place) => errorsAt(place, builder, ({ code }) => IMPORT_ERRORS.includes(code)));
+  for (const { error, node } of found) builder.error(`TS${error.code}`, textOf(error), site, node);
   if (found.length === 0) {
     const advice = "check that the file compiles and that the tsconfig includes what it imports";
     builder.error("TW2014", `TypeScript cannot resolve this type; ${advice}.`, site);
   }
+}
+
+/** The errors that a check picks from those of the file a node stands in. */
+function errorsAt(place: Node, { facts }: SchemaBuilder, isMeant: (error: TypeScriptDiagnostic) => boolean) {
+  const file = place.getSourceFile();
+  const errors = facts.semanticErrors(file.fileName).filter(isMeant);
+  return errors.map((error) => ({ error, node: nodeAt(file, error.pos) }));
 }
 
 function textOf({ text, messageChain }: TypeScriptDiagnostic): string {
