@@ -55,7 +55,7 @@ export default {
         "/load-typescript\\.cjs$": "<rootDir>/tests/support/load-typescript.ts",
         ...shared.moduleNameMapper,
       },
-      transform: { "^.+\\.ts$": swc("es6") },
+      transform: { "^.+\\.ts$": swc("es6"), "^.+\\.cts$": swc("commonjs") },
     },
   ],
 };
