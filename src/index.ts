@@ -58,6 +58,7 @@ export {
   SnapshotNotFoundError,
   SnapshotVersionError,
   SnapshotWriteError,
+  StaleValidatorsError,
   ToolwrightError,
   TooManyToolsError,
   TypeScriptMissingError,
@@ -123,7 +124,10 @@ export { VERSION } from "./definition/version.js";
 export type { RevivableClass, RevivableClasses } from "./dispatch/compile-reviver.js";
 // Parts of results.
 export { file } from "./dispatch/file-part.js";
+// Validators compiled beforehand.
+export { formatValidators, type ValidatorsFile } from "./dispatch/format-validators.js";
 export { audio, image } from "./dispatch/media-part.js";
+export type { PrecompiledValidators } from "./dispatch/precompiled.js";
 export type { MediaSource } from "./dispatch/read-media.js";
 // Providers: what `registry.for()` takes and gives.
 export type { AnthropicExport, AnthropicOptions } from "./providers/anthropic/index.js";

@@ -14,6 +14,12 @@ const STARTS = [
   { file: "bare.mjs", name: "an empty module" },
   { file: "ajv.mjs", name: "ajv alone: one schema" },
   { file: "toolwright.mjs", name: "toolwright: 1,000 tools from a snapshot", atMostMs: 150 },
+  {
+    file: "toolwright.mjs",
+    name: "toolwright: the same, validators compiled beforehand",
+    atMostMs: 60,
+    snapshot: "compiled.snapshot.json",
+  },
   { file: "vercel-ai.mjs", name: "Vercel AI: one tool" },
   { file: "langchain.mjs", name: "LangChain: one tool" },
   { file: "openai-agents.mjs", name: "@openai/agents: one tool" },
@@ -22,13 +28,13 @@ const STARTS = [
 export async function measure({ rounds = 15 }) {
   const folder = mkdtempSync(join(tmpdir(), "toolwright-bench-"));
   try {
-    const snapshot = join(folder, "tools.snapshot.json");
-    writeSnapshotFile(snapshot);
-    for (const { file } of STARTS) start(file, snapshot); // fills the file cache
+    writeSnapshotFile(join(folder, "tools.snapshot.json"));
+    writeSnapshotFile(join(folder, "compiled.snapshot.json"), true);
+    for (const each of STARTS) start(each, folder); // fills the file cache
     const runs = STARTS.map((each) => ({ ...each, times: [] }));
     for (let round = 0; round < rounds; round++) {
       const first = round % runs.length;
-      for (const run of [...runs.slice(first), ...runs.slice(0, first)]) run.times.push(start(run.file, snapshot));
+      for (const run of [...runs.slice(first), ...runs.slice(0, first)]) run.times.push(start(run, folder));
     }
     return present(runs, rounds);
   } finally {
@@ -37,10 +43,10 @@ export async function measure({ rounds = 15 }) {
 }
 
 /** Wall-clock milliseconds of one process. */
-function start(file, snapshot) {
+function start({ file, snapshot = "tools.snapshot.json" }, folder) {
   const path = fileURLToPath(new URL(`starts/${file}`, import.meta.url));
   const begin = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, [path, snapshot], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, [path, join(folder, snapshot)], { encoding: "utf8" });
   const ms = performance.now() - begin;
   if (status !== 0) throw new TypeError(`${file} failed with exit code ${status}: ${stderr}`);
   return ms;

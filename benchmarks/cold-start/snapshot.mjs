@@ -1,5 +1,6 @@
 // Writes the snapshot of 50 toolkits with 20 tools each; `starts/toolwright.mjs` makes the classes to it.
 import { writeFileSync } from "node:fs";
+import { formatValidators } from "../../dist/esm/src/index.js";
 
 export const TOOLKITS = 50;
 export const TOOLS_PER_TOOLKIT = 20;
@@ -7,7 +8,8 @@ export const TOOLS_PER_TOOLKIT = 20;
 export const toolkitName = (toolkit) => `Toolkit${toolkit}`;
 export const methodName = (toolkit, tool) => `look_up_${toolkit}_${tool}`;
 
-export function writeSnapshotFile(file) {
+/** @param compiled - whether the file of its validators is written beside it */
+export function writeSnapshotFile(file, compiled = false) {
   const toolkits = {};
   for (let toolkit = 0; toolkit < TOOLKITS; toolkit++) {
     const tools = {};
@@ -17,7 +19,9 @@ export function writeSnapshotFile(file) {
     }
     toolkits[toolkitName(toolkit)] = { source: `src/toolkit-${toolkit}.ts`, description: "Looks things up.", tools };
   }
-  writeFileSync(file, JSON.stringify({ version: 1, toolkits }, null, 2));
+  const snapshot = { version: 1, toolkits };
+  writeFileSync(file, JSON.stringify(snapshot, null, 2));
+  if (compiled) writeFileSync(file.replace(/snapshot\.json$/, "validators.cjs"), formatValidators(snapshot));
 }
 
 function definition(name) {
@@ -29,7 +33,7 @@ function definition(name) {
       type: "object",
       properties: {
         query: { type: "string", minLength: 1, description: "Words that must occur." },
-        limit: { type: "integer", minimum: 1, maximum: 100, default: 10, description: "The most results." },
+        limit: { type: "integer", minimum: 1, maximum: 100, default: 10, description: `The most results of ${name}.` },
         filter: {
           type: "object",
           properties: {

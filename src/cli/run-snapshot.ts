@@ -1,19 +1,18 @@
 import { dirname, resolve } from "node:path";
 import { ConflictingOptionsError } from "../definition/errors/index.js";
-import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { type ReflectedSnapshot, snapshotPath } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { findProjects } from "./find-projects.js";
+import { type KeptFiles, keepFiles, keptFiles } from "./keep-files.js";
 import { printDiagnostics } from "./print-diagnostics.js";
 import { noteEmpty, placedDiagnostics, printReflection } from "./print-reflection.js";
 import { reflectCached } from "./reflect-cached.js";
 import { writeSnapshotFile } from "./write-snapshot-file.js";
 
 /** Options of `toolwright snapshot`. */
-export interface SnapshotOptions {
+export interface SnapshotOptions extends KeptFiles {
   readonly project?: readonly string[];
   readonly output?: string;
-  readonly types?: string;
   readonly check?: boolean;
   readonly json?: boolean;
   readonly watch?: boolean;
@@ -30,7 +29,7 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   const write = (found: ReflectedSnapshot) => writeAll(options, file, found);
   if (options.watch) {
     const { watchSnapshot } = await import("./watch-snapshot.js");
-    const written = [file, ...(options.types === undefined ? [] : [options.types])];
+    const written = [file, ...keptFiles(options, file)];
     return watchSnapshot({ projects, root, written, write });
   }
   const found = await reflectCached({ projects, root });
@@ -47,10 +46,7 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
     if (!options.json) printDiagnostics(diagnostics);
     const { checkSnapshotFile } = await import("./check-snapshot-file.js");
     const answer = await checkSnapshotFile({ file, found, diagnostics, json: options.json === true });
-    const { types } = options;
-    return hasErrors || types === undefined || (await keepTypes(types, found.snapshot, root, false))
-      ? answer
-      : ExitCode.no;
+    return hasErrors || (await keepFiles(options, found.snapshot, file, false)) ? answer : ExitCode.no;
   }
   // Compact for a program: the registry of an app in development reads this.
   const indent = process.stdout.isTTY ? 2 : undefined;
@@ -58,22 +54,21 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   return hasErrors ? ExitCode.no : ExitCode.ok;
 }
 
-async function writeAll({ output, types }: SnapshotOptions, file: string, found: ReflectedSnapshot): Promise<void> {
-  if (output === "-") process.stdout.write(found.bytes);
+async function writeAll(options: SnapshotOptions, file: string, found: ReflectedSnapshot): Promise<void> {
+  if (options.output === "-") process.stdout.write(found.bytes);
   else writeSnapshotFile(file, found);
-  if (types !== undefined) await keepTypes(types, found.snapshot, dirname(file), true);
+  await keepFiles(options, found.snapshot, file, true);
 }
 
-async function keepTypes(file: string, snapshot: ToolSnapshot, root: string, write: boolean): Promise<boolean> {
-  const { keepToolkitTypes } = await import("./keep-toolkit-types.js");
-  return keepToolkitTypes(resolve(file), snapshot, root, write);
-}
-
-function refuseConflicts({ output, types, check, json, watch }: SnapshotOptions): void {
+function refuseConflicts({ output, types, validators, check, json, watch }: SnapshotOptions): void {
   const printing = check ? "--check" : json ? "--json" : output === "-" ? "--output -" : undefined;
   if (watch && printing) throw new ConflictingOptionsError("--watch", printing, "--watch writes a file");
   if (json && !check && types !== undefined)
     throw new ConflictingOptionsError("--json", "--types", "--json writes no file");
+  if (json && !check && validators !== undefined)
+    throw new ConflictingOptionsError("--json", "--validators", "--json writes no file");
+  if (output === "-" && validators === true)
+    throw new ConflictingOptionsError("--output -", "--validators", "without a file there is none beside it; name one");
   if (json && !check && output) throw new ConflictingOptionsError("--json", "--output", "--json writes no file");
   if (check && output === "-")
     throw new ConflictingOptionsError("--check", "--output -", "--check compares with a file");

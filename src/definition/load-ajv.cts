@@ -19,3 +19,23 @@ export function loadAjv(): typeof AjvModule.Ajv {
 export function loadFormats(): typeof FormatsModule.fullFormats {
   return require("ajv-formats/dist/formats.js").fullFormats;
 }
+
+/** What ajv's code keywords are written with. */
+export function loadCodeTag(): typeof AjvModule._ {
+  return require("ajv")._;
+}
+
+/** What makes code of a validator that ajv has compiled. */
+export function loadStandaloneCode(): (ajv: AjvModule.Ajv, validate: AjvModule.ValidateFunction) => string {
+  return require("ajv/dist/standalone/index.js").default;
+}
+
+/** Whether two values are equal as JSON, as ajv's code asks. */
+export function loadEqual(): (one: unknown, other: unknown) => boolean {
+  return require("ajv/dist/runtime/equal.js").default;
+}
+
+/** How many characters a text has, as ajv's code asks: pairs of surrogates count once. */
+export function loadTextLength(): (text: string) => number {
+  return require("ajv/dist/runtime/ucs2length.js").default;
+}

@@ -2,11 +2,11 @@ import type { ErrorObject } from "ajv";
 import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import { nearestName } from "../definition/nearest-name.js";
 import type { ArgumentFault } from "../definition/tool-result.js";
+import { armSchema } from "./arm-schema.js";
 import { describeSchema } from "./describe-schema.js";
 import { pointerTo } from "./json-pointer.js";
 import { resolveRef } from "./resolve-ref.js";
 import { shorten } from "./shorten.js";
-import { armSchema } from "./union-keyword.js";
 
 /** Finds the faults of a value against a schema. */
 export type Explain = (schema: JsonSchema, value: unknown) => readonly ArgumentFault[];

@@ -2,9 +2,9 @@ import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
+import { canonicalText } from "./duplicate-items.js";
 import { isThenable } from "./is-thenable.js";
 import type { Outcome, Step } from "./stage.js";
-import { canonicalText } from "./unique-items-keyword.js";
 
 /** The most answers kept of one tool; the oldest goes first. */
 const MOST_ENTRIES = 200;

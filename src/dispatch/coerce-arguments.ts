@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { JsonObject, JsonSchema } from "../definition/json-schema.js";
 import type { ArgumentRepair } from "../definition/tool-result.js";
+import { armSchema } from "./arm-schema.js";
 import { hasItsTags } from "./best-arm.js";
 import { compileValidator } from "./compile-validator.js";
 import { copyPlain } from "./copy-plain.js";
@@ -10,7 +11,6 @@ import { asArray, isNullWord, membersOf, type Reading, readingsOf } from "./read
 import { resolveRef } from "./resolve-ref.js";
 import { shorten } from "./shorten.js";
 import { MAX_DEPTH } from "./text-depth.js";
-import { armSchema } from "./union-keyword.js";
 
 /** Arguments after coercion, and what was changed. They may have faults left. */
 export interface Coerced {

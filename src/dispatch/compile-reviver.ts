@@ -1,12 +1,12 @@
 import type { ValidateFunction } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
+import { armSchema } from "./arm-schema.js";
 import { compileValidator } from "./compile-validator.js";
 import { pointerTo } from "./json-pointer.js";
 import { messageOf } from "./message-of.js";
-import { resolveRef } from "./resolve-ref.js";
 import { reviveBuiltIn } from "./revive-built-in.js";
-import { armSchema } from "./union-keyword.js";
+import { armTarget } from "./snapshot-schemas.js";
 import { Unrevivable } from "./unrevivable.js";
 
 /** Makes of a JSON value what a signature asks for. Never changes the value it is given. Throws Unrevivable. */
@@ -131,7 +131,7 @@ function reviveClass({ export: name }: Of<"class">, { classes }: Scope): Revive 
 function reviveUnion({ arms }: Of<"union">, scope: Scope): Revive {
   const { schema } = scope;
   const compiled = arms.map((arm) => {
-    const target = resolveRef(`#${arm.schema.replace(/^#/, "")}`, schema);
+    const target = armTarget(arm.schema, schema);
     let validate: ValidateFunction | undefined;
     return {
       fits: (value: unknown): boolean => {

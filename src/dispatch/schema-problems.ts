@@ -3,6 +3,7 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { loadAjv, loadAjv2020 } from "../definition/load-ajv.cjs";
+import { canCompile } from "./can-compile.js";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
 import { pointerTo } from "./json-pointer.js";
 import { resolveRef } from "./resolve-ref.js";
@@ -30,6 +31,8 @@ function metaProblems(schema: JsonSchema): readonly string[] {
 }
 
 function breaches(schema: JsonSchema, dialect: Dialect): readonly string[] {
+  // The meta-schemas are checked by compiled code; where none may be made, what is wrong shows in the first call.
+  if (!canCompile()) return [];
   const options: Options = { strict: false, validateFormats: false, allErrors: true, logger: false };
   const checker =
     checkers.get(dialect) ?? (dialect === "draft-07" ? new (loadAjv())(options) : new (loadAjv2020())(options));

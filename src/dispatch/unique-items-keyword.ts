@@ -1,36 +1,23 @@
-import type { Ajv, ErrorObject } from "ajv";
+import type { Ajv, KeywordCxt } from "ajv";
+import { loadCodeTag } from "../definition/load-ajv.cjs";
+import { duplicateItems } from "./duplicate-items.js";
 
-/**
- * `uniqueItems` in time linear in the array; ajv's own compares each object with each other, so that a long array would
- * hang the process. Equal means equal as JSON, the order of keys aside.
- */
+/** `uniqueItems` in time linear in the array, see {@link duplicateItems}. */
 export function useUniqueItemsKeyword(ajv: Ajv): void {
-  const validate: { (wanted: boolean, items: readonly unknown[]): boolean; errors?: Partial<ErrorObject>[] } = (
-    wanted,
-    items,
-  ) => {
-    if (!wanted) return true;
-    const seen = new Map<unknown, number>();
-    for (const [index, item] of items.entries()) {
-      const key = typeof item === "object" || typeof item === "string" ? canonicalText(item) : item;
-      const before = seen.get(key);
-      if (before !== undefined) {
-        validate.errors = [{ keyword: "uniqueItems", params: { i: index, j: before }, message: "must be unique" }];
-        return false;
-      }
-      seen.set(key, index);
-    }
-    return true;
-  };
+  const _ = loadCodeTag();
   ajv.removeKeyword("uniqueItems");
-  ajv.addKeyword({ keyword: "uniqueItems", type: "array", schemaType: "boolean", errors: true, validate });
-}
-
-/** JSON text that is the same for equal values. */
-export function canonicalText(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`;
-  const fields = value as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(fields).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalText(fields[key])}`).join()}}`;
+  ajv.addKeyword({
+    keyword: "uniqueItems",
+    type: "array",
+    schemaType: "boolean",
+    error: { message: "must be unique", params: ({ params: { found } }) => _`{i: ${found}.i, j: ${found}.j}` },
+    code(context: KeywordCxt) {
+      if (context.schema !== true) return;
+      const { gen, data } = context;
+      const check = gen.scopeValue("func", { ref: duplicateItems, code: _`runtime.duplicateItems` });
+      const found = gen.const("found", _`${check}(${data})`);
+      context.setParams({ found });
+      context.fail(_`${found} !== undefined`);
+    },
+  });
 }

@@ -4,11 +4,13 @@ import type { Diagnostic } from "../definition/diagnostic.js";
 import { LiveReflectionError, MissingDefinitionError } from "../definition/errors/index.js";
 import { recordedSnapshot } from "../definition/tool-metadata.js";
 import type { SnapshotJson, SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
+import type { ValidatorsFile } from "../dispatch/format-validators.js";
 import { checkSnapshot, formatSnapshot, readSnapshot, SNAPSHOT_FILE, staleSources } from "../snapshot/index.js";
 import { nearestFile } from "../snapshot/nearest-file.js";
 import { completeToolkit, requireToolkit, toolkitOf } from "./complete-toolkit.js";
 import { type LiveReflection, reflectLive } from "./reflect-live.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
+import { useValidators } from "./use-validators.js";
 import { warnOnce } from "./warn-once.js";
 
 /** Where a registry looks for definitions. */
@@ -20,6 +22,11 @@ export interface DefinitionOptions {
   readonly snapshot?: SnapshotJson | string;
   /** The tsconfigs that live reflection reads, relative to `root`. Default: the nearest to `root`. */
   readonly project?: string | readonly string[];
+  /**
+   * Validators that were compiled beforehand by `toolwright snapshot --validators`: what that file exports, or its path, relative
+   * to `root`. Default: `tools.validators.cjs` beside the snapshot file, if it is there.
+   */
+  readonly validators?: ValidatorsFile | string;
   /** The project's folder. Default: that of the nearest package.json, from the working directory up. */
   readonly root?: string;
 }
@@ -54,6 +61,7 @@ export class DefinitionSource {
     }
     const manifest = options.root === undefined ? nearestFile(["package.json"], process.cwd()) : undefined;
     this.#root = resolve(options.root ?? (manifest ? dirname(manifest) : process.cwd()));
+    if (this.#given) useValidators(options.validators, this.#given, undefined, this.#root);
   }
 
   /** The folders that the sources of definitions are relative to. */
@@ -123,6 +131,7 @@ export class DefinitionSource {
     const file = this.#file();
     if (existsSync(file)) {
       const snapshot = readSnapshot(file);
+      useValidators(this.#options.validators, snapshot, file, this.#root);
       this.#onDisk = { snapshot, file, stale: staleSources(snapshot, dirname(file)) };
     }
     this.#looked = true;

@@ -14,6 +14,7 @@ export function addSnapshotCommand(program: Command): void {
     )
     .option("-o, --output <file>", "file to write, - for stdout (default: tools.snapshot.json beside package.json)")
     .option("--types <file>", "also write what typed calls need to know of the toolkits, such as src/toolkits.d.ts")
+    .option("--validators [file]", "also write compiled validators (default: tools.validators.cjs beside the snapshot)")
     .option("--check", "write nothing; print what differs and exit 1 if the file is out of date")
     .option(
       "--json",
@@ -27,6 +28,7 @@ Examples:
   toolwright snapshot
   toolwright snapshot -p packages/a -p packages/b -o tools.snapshot.json
   toolwright snapshot --types src/toolkits.d.ts
+  toolwright snapshot --validators
   toolwright snapshot -o - | jq .toolkits
   toolwright snapshot --watch
 

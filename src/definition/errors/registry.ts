@@ -48,6 +48,11 @@ export const REGISTRY_CODES = {
     kind: "warning",
     summary: "The snapshot file is older than the sources it was made of.",
   },
+  TW4010: {
+    name: "StaleValidatorsError",
+    kind: "thrown",
+    summary: "Compiled validators are of another snapshot, or are none.",
+  },
 } as const satisfies Record<`TW4${number}`, CodeEntry>;
 
 const SNAPSHOT_COMMAND = "npx toolwright snapshot";
@@ -168,5 +173,16 @@ export class LiveReflectionError extends ToolwrightError {
   constructor(what: string, problems: readonly string[]) {
     super("TW4008", [what, ...problems].join("\n"));
     this.problems = problems;
+  }
+}
+
+/** Validators that were compiled beforehand and do not go with the snapshot. */
+export class StaleValidatorsError extends ToolwrightError {
+  readonly place: string;
+
+  constructor(place: string, problem: string, cause?: unknown) {
+    const way = `Write it anew: ${SNAPSHOT_COMMAND} --validators.`;
+    super("TW4010", `${place} ${problem}. ${way}`, cause === undefined ? {} : { cause });
+    this.place = place;
   }
 }

@@ -1,0 +1,37 @@
+import { dirname, resolve } from "node:path";
+import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import { validatorsPath } from "../registry/validators-path.js";
+
+/** The files that may be kept beside the snapshot, by the options that name them. */
+export interface KeptFiles {
+  readonly types?: string;
+  /** True for the file beside the snapshot. */
+  readonly validators?: string | true;
+}
+
+/** The paths of the files that are kept beside the snapshot. */
+export function keptFiles({ types, validators }: KeptFiles, snapshotFile: string): readonly string[] {
+  return [
+    ...(types === undefined ? [] : [resolve(types)]),
+    ...(validators === undefined ? [] : [validators === true ? validatorsPath(snapshotFile) : resolve(validators)]),
+  ];
+}
+
+/** Writes the files that are kept beside the snapshot, or says which are out of date. Gives whether all are current now. */
+export async function keepFiles(
+  { types, validators }: KeptFiles,
+  snapshot: ToolSnapshot,
+  snapshotFile: string,
+  write: boolean,
+): Promise<boolean> {
+  const current: boolean[] = [];
+  if (types !== undefined) {
+    const { keepToolkitTypes } = await import("./keep-toolkit-types.js");
+    current.push(keepToolkitTypes(resolve(types), snapshot, dirname(snapshotFile), write));
+  }
+  if (validators !== undefined) {
+    const { keepValidators } = await import("./keep-validators.js");
+    current.push(keepValidators(validators, snapshot, snapshotFile, write));
+  }
+  return current.every((one) => one);
+}

@@ -1,0 +1,71 @@
+import type { Ajv } from "ajv";
+import type { JsonSchema } from "../definition/json-schema.js";
+import { loadStandaloneCode } from "../definition/load-ajv.cjs";
+import { inDialect } from "./compile-schema.js";
+import type { Dialect } from "./declared-dialect.js";
+import { makeCompiler } from "./make-compiler.js";
+import { schemaKey } from "./schema-key.js";
+import { traitsOf } from "./schema-traits.js";
+
+/** What ajv's code requires, and what stands for it in the file. */
+const REQUIRED: readonly (readonly [string, string])[] = [
+  ['require("ajv/dist/runtime/equal").default', "runtime.equal"],
+  ['require("ajv/dist/runtime/ucs2length").default', "runtime.textLength"],
+];
+
+/**
+ * The code of schemas' validators: one line-separated `"key": (runtime) => …` each, for an object. Schemas that only refer to
+ * each other through unions are there as well. Throws what ajv throws.
+ */
+export function validatorsSource(schemas: Iterable<JsonSchema>): string {
+  const found = new Map<string, string>();
+  const compilers = new Map<string, Ajv>();
+  const write = (schema: JsonSchema): string => {
+    const key = schemaKey(schema);
+    if (found.has(key)) return key;
+    found.set(key, "");
+    found.set(
+      key,
+      inDialect(schema, (own, dialect) => codeOf(own, compilerOf(own, dialect))),
+    );
+    return key;
+  };
+  const compilerOf = (own: JsonSchema, dialect: Dialect): Ajv => {
+    const traits = traitsOf(own, "none");
+    const name = `${dialect} ${traits.ownProperties} ${traits.ownUnions}`;
+    // The code of arms is written, never run.
+    const arms = { compile: () => () => false, keyOf: write };
+    const compiler = compilers.get(name) ?? makeCompiler(dialect, "none", traits, arms, true);
+    compilers.set(name, compiler);
+    return compiler;
+  };
+  for (const schema of schemas) write(schema);
+  return [...found].map(([key, code]) => `${JSON.stringify(key)}: ${code},`).join("\n");
+}
+
+function codeOf(schema: JsonSchema, compiler: Ajv): string {
+  try {
+    const code: string = loadStandaloneCode()(compiler, compiler.compile(schema));
+    const [head = "", name = ""] =
+      /^"use strict";\s*module\.exports = (\w+);\s*module\.exports\.default = \w+;/.exec(code) ?? [];
+    const body = REQUIRED.reduce((text, [from, to]) => text.replaceAll(from, to), code.slice(head.length));
+    return `(runtime) => {\n${shortened(body)}\nreturn ${name};\n}`;
+  } finally {
+    compiler.removeSchema(schema);
+  }
+}
+
+/**
+ * Code without what nobody reads: what is wrong with a value (it is found anew for those that do not fit), and schemas that the
+ * code does not look at. Both are lines of their own, for a text in code holds no line end.
+ */
+function shortened(code: string): string {
+  const lines = code.split("\n").filter((line) => line !== "" && !/^\w+\.errors = \[\{.*\}\];$/.test(line));
+  return lines
+    .filter((line) => {
+      const schema = /^const (schema\d+) = /.exec(line)?.[1];
+      return schema === undefined || lines.some((other) => other !== line && new RegExp(`\\b${schema}\\b`).test(other));
+    })
+    .map((line) => line.replace(/^const (err\d+) = \{.*\};$/, "const $1 = 0;"))
+    .join("\n");
+}
