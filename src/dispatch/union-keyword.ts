@@ -41,13 +41,14 @@ function unionKeyword(keyword: "anyOf" | "oneOf", { compile, keyOf }: ArmCompile
       const root = it.schemaEnv.root.schema as JsonSchema;
       const arms: Arms = context.schema;
       const wholes = arms.map((arm) => (typeof arm === "boolean" ? arm : armSchema(arm, root)));
+      // What is only written to a file has arms that cannot run: never to be found by what can.
       const union =
-        unions.get(arms) ??
+        (keyOf ? undefined : unions.get(arms)) ??
         makeUnion(
           keyword,
           wholes.map((arm) => (typeof arm === "boolean" ? arm : () => compile(arm))),
         );
-      unions.set(arms, union);
+      if (!keyOf) unions.set(arms, union);
       const keys = keyOf ? wholes.map((arm) => (typeof arm === "boolean" ? String(arm) : keyOf(arm))).join(" ") : "";
       const check = gen.scopeValue("func", {
         ref: (value: unknown) => countFits(union, value),

@@ -1,27 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import type { ErrorObject } from "ajv";
-import type { JsonObject, JsonSchema } from "toolwright";
+import type { JsonSchema } from "toolwright";
 import { compileSchema } from "../../src/dispatch/compile-schema.js";
 import { interpretSchema } from "../../src/dispatch/interpret-schema.js";
-import { makeValue } from "../../src/testing/make-value.js";
-import { seededRandom } from "../../src/testing/random.js";
-
-const FIXTURES = join(__dirname, "../fixtures");
-const WRONG = [null, 5, -1.5, "zzz", true, [], [5], {}, { q: 1 }];
-
-/** Values that fit a schema, and some that do not: each of their properties replaced by whatever else. */
-function* valuesOf(schema: JsonSchema): Generator<unknown> {
-  yield* WRONG;
-  const random = seededRandom(1);
-  for (let round = 0; round < 2; round++) {
-    const value = JSON.parse(JSON.stringify(makeValue(schema, { root: schema, random }) ?? null)) as JsonObject;
-    yield value;
-    for (const key of Object.keys(value ?? {})) for (const wrong of WRONG) yield { ...value, [key]: wrong };
-  }
-}
+import { FIXTURES, reflectedSchemas, valuesOf, WRONG } from "../support/reflected-schemas.js";
 
 /** What is told of a value, in an order of its own. */
 function told(errors: readonly ErrorObject[] | null | undefined): readonly string[] {
@@ -58,12 +43,7 @@ describe("it says what ajv says", () => {
   });
 
   test("of reflected types", () => {
-    const schemas = readdirSync(join(FIXTURES, "valid")).flatMap((name) => {
-      const { toolkits } = JSON.parse(readFileSync(join(FIXTURES, "valid", name, "schema.json"), "utf8"));
-      return Object.values<{ tools: Record<string, { inputSchema: JsonSchema }> }>(toolkits ?? {}).flatMap(
-        ({ tools }) => Object.values(tools).map(({ inputSchema }) => inputSchema),
-      );
-    });
+    const schemas = reflectedSchemas();
     expect(schemas.length).toBeGreaterThan(50);
     for (const schema of schemas) compare(schema, valuesOf(schema));
   });
