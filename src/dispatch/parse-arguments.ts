@@ -29,11 +29,12 @@ export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, 
     run.values = args;
     return next(run);
   };
+  const prepare = hasBigints ? quoteLargeIntegers : (text: string): string => text;
   return (run) => {
     const raw = WireArguments.is(run.raw) ? run.raw.text : run.raw;
     if (typeof raw !== "string") return proceed(run, readValue(name, raw));
     if (textDepthExceeds(raw, MAX_DEPTH)) return tooDeep(name);
-    const text = hasBigints ? quoteLargeIntegers(raw) : raw;
+    const text = prepare(raw);
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -42,7 +43,7 @@ export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, 
       const failure = notJson(name, text, error);
       return repairs ? repaired(run, text, failure).then((read) => proceed(run, read)) : failure;
     }
-    if (typeof value === "string" && repairs) return decoded(run, value).then((read) => proceed(run, read));
+    if (typeof value === "string" && repairs) return decoded(run, value, prepare).then((read) => proceed(run, read));
     return proceed(run, readParsed(name, value, text));
   };
 }
@@ -70,9 +71,10 @@ async function repaired(run: CallRun, text: string, failure: CallFailure): Promi
 }
 
 /** A text where an object should be: perhaps the object, encoded once more. */
-async function decoded(run: CallRun, text: string): Promise<Read> {
+async function decoded(run: CallRun, encoded: string, prepare: (text: string) => string): Promise<Read> {
   const { name } = run.tool.definition;
-  const found = decodeText(text);
+  const found = decodeText(encoded, prepare);
+  const text = prepare(encoded);
   if (!found) return text.trim() === "" ? {} : repaired(run, text, notAnObject(name, text));
   if (!isObject(found.value)) return found.value === null ? {} : notAnObject(name, found.value);
   run.repaired(...found.repairs);

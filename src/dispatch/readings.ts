@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import type { ArgumentRepair } from "../definition/tool-result.js";
 import { copyPlain } from "./copy-plain.js";
+import { quoteLargeIntegers } from "./exact-integers.js";
 import { resolveRef } from "./resolve-ref.js";
 import { MAX_DEPTH } from "./text-depth.js";
 
@@ -62,7 +63,8 @@ function membersLike(value: unknown, members: readonly JsonValue[]): Reading[] {
 /** The object, array or text that is encoded once too often. */
 function encodedIn(text: string): Reading[] {
   try {
-    const value: unknown = JSON.parse(text);
+    // Integers that a number does not hold stay text, which a `bigint` may be, rather than be rounded in silence.
+    const value: unknown = JSON.parse(quoteLargeIntegers(text));
     if (typeof value === "string") return [{ kind: "encoded", value }];
     // Copied for its checks: a `__proto__` must not come in by this door.
     return [{ kind: "encoded", value: copyPlain(value as object, MAX_DEPTH, text.length) }];

@@ -33,12 +33,16 @@ export async function repairText(text: string): Promise<RepairedText | SeveralOb
   return value === undefined ? undefined : { value, repairs: [{ path: "", kind: "json", received: shorten(text) }] };
 }
 
-/** JSON that was encoded as text, once or more often: what it is in the end. */
-export function decodeText(value: unknown): RepairedText | undefined {
+/**
+ * JSON that was encoded as text, once or more often: what it is in the end.
+ *
+ * @param prepare - what is done to the text of each layer before it is read
+ */
+export function decodeText(value: unknown, prepare = (text: string): string => text): RepairedText | undefined {
   let inner = value;
   for (let layer = 0; typeof inner === "string" && layer < MOST_LAYERS; layer++) {
     try {
-      inner = JSON.parse(inner);
+      inner = JSON.parse(prepare(inner));
     } catch {
       return undefined;
     }

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { type ApprovalTicket, type Approve, type ObjectSchema, ToolRegistry, type ToolResult } from "toolwright";
 
@@ -174,4 +176,31 @@ describe("authorize", () => {
     expect((await call()).failure?.code).toBe("TW5016");
     expect(ran).toEqual([]);
   });
+});
+
+test("a ticket of one process is resumed in another, once", () => {
+  const program = (body: string, input: string) => {
+    const script = `
+      const { ToolRegistry } = require(${JSON.stringify(resolve(__dirname, "../../dist/cjs/src/index.js"))});
+      const registry = new ToolRegistry({ ticketKey: "k", approve: () => ({ pending: true }) });
+      const inputSchema = { type: "object", properties: { path: { type: "string" } } };
+      registry.add({ name: "erase", inputSchema }, ({ path }) => "erased " + path, { destructive: true });
+      (async (input) => { ${body} })(require("node:fs").readFileSync(0, "utf8"));`;
+    const run = spawnSync(process.execPath, ["-e", script], { encoding: "utf8", input, timeout: 100_000 });
+    expect({ status: run.status, stderr: run.stderr }).toEqual({ status: 0, stderr: "" });
+    return run.stdout;
+  };
+  const ticket = program(
+    'console.log(JSON.stringify((await registry.call({ id: "c9", name: "erase", arguments: { path: "a" } })).pending));',
+    "",
+  );
+  const resumed = program(
+    `const ticket = JSON.parse(input);
+    for (const _ of [1, 2]) {
+      const { callId, content, failure } = await registry.resume(ticket, true);
+      console.log(callId, failure?.code ?? content[0].text);
+    }`,
+    ticket,
+  );
+  expect(resumed).toBe("c9 erased a\nc9 TW5015\n");
 });

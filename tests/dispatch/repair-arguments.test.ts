@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type ObjectSchema, ToolRegistry } from "toolwright";
+import { type ObjectSchema, ToolRegistry, type ToolSnapshot, tool } from "toolwright";
 
 async function read(raw: string) {
   let received: unknown;
@@ -105,47 +105,67 @@ test("text made to be slow to repair is answered", async () => {
   }
 });
 
-test("integers beyond 2^53 reach a bigint exactly", async () => {
-  const { bindSnapshot, tool } = await import("toolwright");
-  const seen: unknown[] = [];
-  class Big {
-    @tool()
-    run(id: bigint, ratio: number, note: string): void {
-      seen.push(id, ratio, note);
-    }
-  }
+describe("integers beyond 2^53 reach a bigint exactly", () => {
+  const digits = { type: ["integer", "string"], pattern: "^-?[0-9]+$" } as const;
   const inputSchema: ObjectSchema = {
     type: "object",
     properties: {
-      id: { type: ["integer", "string"], pattern: "^-?[0-9]+$" },
+      id: digits,
+      ids: { type: "array", items: digits },
       ratio: { type: "number" },
       note: { type: "string" },
     },
-    required: ["id", "ratio", "note"],
+    required: ["id"],
     additionalProperties: false,
   };
+  const names = ["id", "ids", "ratio", "note"];
   const run = {
     name: "run",
     description: "",
-    parameters: [{ name: "id" }, { name: "ratio" }, { name: "note" }],
+    parameters: names.map((name, index) => ({ name, ...(index > 0 ? { optional: true as const } : {}) })),
     inputSchema,
-    revive: { type: "object", properties: { id: { type: "bigint" } } },
+    revive: {
+      type: "object",
+      properties: { id: { type: "bigint" }, ids: { type: "array", items: { type: "bigint" } } },
+    },
   } as const;
-  bindSnapshot({ version: 1, toolkits: { Big: { source: "b.ts", description: "", tools: { run } } } }, Big);
-  const registry = new ToolRegistry().register(Big);
-  const call = (raw: string) => registry.call("run", raw);
-  await call('{"id": 9007199254740993, "ratio": 0.12345678901234568, "note": "\\"12345678901234567890"}');
-  await call('{"id": -123456789012345678901234567890, "ratio": 1e20, "note": ""}');
-  await call('{"id": 5, "ratio": 1, "note": ""}');
-  expect(seen).toEqual([
-    9007199254740993n,
-    0.12345678901234568,
-    '"12345678901234567890',
-    -123456789012345678901234567890n,
-    1e20,
-    "",
-    5n,
-    1,
-    "",
-  ]);
+  const snapshot: ToolSnapshot = {
+    version: 1,
+    toolkits: { Big: { source: "b.ts", description: "", tools: { run } } },
+  };
+
+  async function received(raw: unknown): Promise<unknown[] | undefined> {
+    let seen: unknown[] | undefined;
+    class Big {
+      @tool()
+      run(id: bigint, ids?: bigint[], ratio?: number, note?: string): void {
+        seen = [id, ids, ratio, note];
+      }
+    }
+    await new ToolRegistry({ snapshot }).register(Big).call("run", raw);
+    return seen;
+  }
+
+  test.each([
+    [
+      '{"id": 9007199254740993, "ratio": 0.12345678901234568, "note": "\\"12345678901234567890"}',
+      [9007199254740993n, undefined, 0.12345678901234568, '"12345678901234567890'],
+    ],
+    ['{"id": -123456789012345678901234567890, "ratio": 1e20}', [-123456789012345678901234567890n, undefined, 1e20]],
+    ['{"id": 5}', [5n]],
+    ["{'id': 9007199254740993,}", [9007199254740993n]],
+    [JSON.stringify('{"id": 9007199254740993}'), [9007199254740993n]],
+    [JSON.stringify(JSON.stringify('{"id": 9007199254740993}')), [9007199254740993n]],
+    [JSON.stringify("{'id': 9007199254740993}"), [9007199254740993n]],
+    ['{"id": 1, "ids": "[9007199254740993, 2]"}', [1n, [9007199254740993n, 2n]]],
+    [{ id: 1, ids: "[9007199254740993]" }, [1n, [9007199254740993n]]],
+  ])("%j", async (raw, wanted) => {
+    expect(await received(raw)).toEqual([...wanted, undefined, undefined, undefined].slice(0, 4));
+  });
+
+  test("a number that cannot hold one stays a fault, encoded or not", async () => {
+    for (const ratio of ["9007199254740993", "[9007199254740993]"]) {
+      expect(await received({ id: 1, ratio })).toBeUndefined();
+    }
+  });
 });
