@@ -1,6 +1,6 @@
 // The faults that users of peer frameworks report and that concern exports, held as assertions.
 import { describe, expect, test } from "@jest/globals";
-import { type JsonObject, type JsonSchema, type ObjectSchema, ToolRegistry } from "toolwright";
+import { type AnthropicTool, type JsonObject, type JsonSchema, type ObjectSchema, ToolRegistry } from "toolwright";
 
 type Strictness = { readonly strict?: boolean };
 type Wire = { readonly [keyword: string]: unknown } & {
@@ -47,6 +47,8 @@ function at(root: unknown, pointer: string): unknown {
   return segments.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], root);
 }
 
+const schemaOf = (tool: AnthropicTool | undefined) => (tool && "input_schema" in tool ? tool.input_schema : undefined);
+
 describe("peers' faults in exports", () => {
   test("1: an optional property of a strict tool is required and nullable; null comes back as absent", async () => {
     const registry = registryOf({ a: { type: "string" }, b: { type: "number" } }, { required: ["a"] });
@@ -76,7 +78,7 @@ describe("peers' faults in exports", () => {
     const registry = registryOf({ o: { ...inner, default: {} }, p: inner }, { required: ["p"] });
     const vendors = [
       parametersOf(registry, { strict: false }),
-      registry.for("anthropic").tools[0]?.input_schema,
+      schemaOf(registry.for("anthropic").tools[0]),
       registry.for("gemini").tools[0]?.functionDeclarations[0]?.parameters,
     ] as Wire[];
     for (const { properties, required } of vendors) {
@@ -150,7 +152,7 @@ describe("peers' faults in exports", () => {
     const roots = [
       parametersOf(union),
       parametersOf(union, { strict: false }),
-      union.for("anthropic").tools[0]?.input_schema,
+      schemaOf(union.for("anthropic").tools[0]),
       union.for("gemini").tools[0]?.functionDeclarations[0]?.parameters,
     ] as Wire[];
     for (const root of roots) {
@@ -207,7 +209,7 @@ describe("peers' faults in exports", () => {
     for (const name of ["a.b", "a_b"]) registry.add({ name, inputSchema: { type: "object" } }, () => "");
     const names = [
       registry.for("openai").tools.map((tool) => tool.function.name),
-      registry.for("openai-responses").tools.map(({ name }) => name),
+      registry.for("openai-responses").tools.map((tool) => "name" in tool && tool.name),
       registry.for("anthropic").tools.map(({ name }) => name),
       registry.for("gemini").tools.flatMap((tool) => tool.functionDeclarations.map(({ name }) => name)),
     ];

@@ -12,19 +12,20 @@ import { SEARCH_TOOLS, searchToolsHandler } from "./search-tools.js";
 
 /**
  * The tools of one run: those of the registry that fit the filter, and tools of the agent's own. A deferred tool is told of
- * once it was found, or from the start where the filter names it or the conversation has used it.
+ * once it was found (unless the model's vendor searches itself: `searched`), or from the start where the filter names it or the conversation has used it.
  */
 export function agentTools(
   registry: ToolRegistry,
   filter: ToolFilter,
   conversation: readonly Message[],
   own: ToolRegistry = new ToolRegistry(),
+  searched = false,
 ): ToolSource {
   const scope = registry.list(filter);
   const names = new Set(scope.map(({ definition }) => definition.name));
   const found = new Set(toolsOfConversation(conversation));
   const deferred = (name: string, isDeferred = false): boolean => isDeferred && !filter.names && !found.has(name);
-  if (scope.some(({ definition, options }) => deferred(definition.name, options.deferred))) {
+  if (!searched && scope.some(({ definition, options }) => deferred(definition.name, options.deferred))) {
     if (!registry.has(SEARCH_TOOLS.name)) own.add(SEARCH_TOOLS, searchToolsHandler(registry, filter));
   }
   const told = (): ToolDefinition[] => [
@@ -33,10 +34,16 @@ export function agentTools(
       .filter(({ definition, options }) => !deferred(definition.name, options.deferred))
       .map(({ definition }) => definition),
   ];
+  const hidden = (): ToolDefinition[] =>
+    scope.map(({ definition }) => definition).filter((definition) => searched && !definitions.includes(definition));
   let definitions = told();
+  let later = hidden();
   return {
     get definitions() {
       return definitions;
+    },
+    get deferred() {
+      return later;
     },
     locate: (tool) => registry.locate(tool),
     async call(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
@@ -50,6 +57,7 @@ export function agentTools(
     if (!ANNOUNCERS.has(result.name)) return result;
     for (const name of availableTools(result)) found.add(name);
     definitions = told();
+    later = hidden();
     return result;
   }
 }

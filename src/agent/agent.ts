@@ -146,7 +146,8 @@ export class Agent {
     const { filter = {}, maxSteps, retries, approve, answer, ...rest } = { ...agentOptions, ...defined(options) };
     checkNumbers({ maxSteps, retries, maxContextTokens: rest.maxContextTokens });
     const handOvers = handOversOf(rest.handOvers);
-    const tools = agentTools(registry, filter, start.messages, addHandOvers(answerTools(answer), handOvers));
+    const own = addHandOvers(answerTools(answer), handOvers);
+    const tools = agentTools(registry, filter, start.messages, own, this.#model.searchesTools);
     const system = [rest.system, await registry.promptContext()].filter(Boolean).join("\n\n");
     return {
       ...rest,

@@ -25,6 +25,9 @@ export function decidedTools(
     get definitions() {
       return tools.definitions;
     },
+    get deferred() {
+      return tools.deferred ?? [];
+    },
     async call(call: ToolCall, options: CallOptions = {}) {
       const { ticket, nested } = waited.get(call.id) ?? {};
       // Ids need not differ between turns: what was decided is for the one call.

@@ -11,6 +11,8 @@ export interface ModelRequest {
   readonly messages: readonly Message[];
   /** The same array in every request of a run until further tools are found, so that an adapter may keep what it made of it. */
   readonly tools: readonly ToolDefinition[];
+  /** Tools that are deferred, where the model's vendor searches them itself. Changes with `tools`. */
+  readonly deferred?: readonly ToolDefinition[];
   /** Aborted when nobody waits for the answer any more; the request must end then. */
   readonly signal: AbortSignal;
 }
@@ -42,6 +44,8 @@ export type ModelEvent =
 export interface Model {
   /** For messages to people: `openai:gpt-5-mini`. */
   readonly id: string;
+  /** Whether the vendor finds deferred tools itself: then a request has them in `deferred`, and `search_tools` is not offered. */
+  readonly searchesTools?: boolean;
   /** Makes one request and streams the answer. Tool names are the registry's on both sides. */
   generate(request: ModelRequest): AsyncIterable<ModelEvent>;
 }

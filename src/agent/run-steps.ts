@@ -141,7 +141,9 @@ async function* answerCalls(
 async function* askModel({ model, system, signal, tools, retries, maxContextTokens }: RunPlan, run: Run) {
   const messages =
     maxContextTokens === undefined ? [...run.messages] : await trimMessages(run.messages, maxContextTokens);
-  const request = { messages, tools: tools.definitions, signal, ...(system ? { system } : {}) };
+  const { definitions, deferred = [] } = tools;
+  const later = deferred.length > 0 ? { deferred } : {};
+  const request = { messages, tools: definitions, ...later, signal, ...(system ? { system } : {}) };
   try {
     return yield* retryTurn(model, request, run.steps, retries);
   } catch (error) {

@@ -59,7 +59,8 @@ export async function* runToolCalls(turn: TurnCalls): AsyncGenerator<AgentEvent,
 }
 
 function batches({ calls, tools }: TurnCalls): TurnCall[][] {
-  const readOnly = new Set(tools.definitions.filter(({ annotations }) => annotations.readOnly).map(({ name }) => name));
+  const all = [...tools.definitions, ...(tools.deferred ?? [])];
+  const readOnly = new Set(all.filter(({ annotations }) => annotations.readOnly).map(({ name }) => name));
   return parallelBatches(calls, ({ call }) => readOnly.has(call.name));
 }
 

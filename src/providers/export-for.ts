@@ -31,7 +31,8 @@ export function exportFor<Tool, Answer, Turn, Options extends object>(
   source: ToolSource,
   options: Options,
 ): ProviderExport<Tool, Answer, Turn> {
-  const encoded = encodeFor(vendor, source.definitions, options);
+  const deferred = vendor.searchesTools?.(options) ? source.deferred : [];
+  const encoded = encodeFor(vendor, source.definitions, options, deferred);
   const { tools, calls } = encoded;
   return {
     tools,

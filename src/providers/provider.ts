@@ -6,6 +6,8 @@ import type { ToolResult } from "../definition/tool-result.js";
 /** What a provider sees of a registry: the definitions to export and a way to call them. */
 export interface ToolSource {
   readonly definitions: readonly ToolDefinition[];
+  /** Those that are deferred; they can be called, too, once a vendor's own search has found them. */
+  readonly deferred?: readonly ToolDefinition[];
   /** Never rejects. A tool that is not among the definitions is unknown to it. */
   call(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
   /** What tells where a tool, or the parameter that a path into its arguments begins with, is declared; where that is known. */

@@ -22,6 +22,8 @@ export interface Vendor<Id extends string, Tool, Answer, Turn, Options extends o
   readonly dialects: Readonly<Record<string, Dialect>>;
   /** The dialects to try in turn. */
   dialectsFor(options: Options): readonly [Dialect, ...Dialect[]];
+  /** Whether the vendor's own tool search is to find deferred tools; absent where it has none. */
+  searchesTools?(options: Options): boolean;
   /** Tools in the request's outer form. */
   formatTools(tools: readonly WireTool[], options: Options): Tool[];
   /** A call as the vendor made it, under the names of the wire. Never throws. */
@@ -47,7 +49,8 @@ export function encodeFor<Tool, Options extends object>(
   vendor: Pick<Vendor<string, Tool, unknown, unknown, Options>, "rules" | "dialectsFor" | "formatTools">,
   definitions: readonly ToolDefinition[],
   options: Options,
+  deferred: readonly ToolDefinition[] = [],
 ): EncodedTools<Tool> {
-  const encoded = encodeTools(definitions, vendor.rules, vendor.dialectsFor(options));
+  const encoded = encodeTools(definitions, vendor.rules, vendor.dialectsFor(options), deferred);
   return { ...encoded, tools: vendor.formatTools(encoded.tools, options) };
 }

@@ -219,7 +219,7 @@ export class ToolRegistry {
   /**
    * Exports tools to a provider together with the way back: `tools` for its request, `call` for the calls it makes,
    * `messages` for the results. Holds the tools as they are now; only those can be called through it. Deferred tools are
-   * left out unless the filter names them.
+   * left out unless the filter names them, or `toolSearch` has the vendor's own search find them.
    *
    * @throws UnknownProviderError (TW6001), TooManyToolsError (TW6002)
    */
@@ -227,7 +227,8 @@ export class ToolRegistry {
     provider: Id,
     options: ProviderOptions[Id] & { readonly filter?: ToolFilter } = {},
   ): ProviderExports[Id] {
-    return exportTools(provider, toolScope(this, options.filter), options);
+    const { toolSearch = false } = options as { readonly toolSearch?: unknown };
+    return exportTools(provider, toolScope(this, options.filter, toolSearch !== false), options);
   }
 
   #run(id: string, name: string, args: unknown, options: CallOptions | undefined): Promise<ToolResult> {

@@ -37,6 +37,8 @@ export interface AnthropicOptions {
   readonly maxRetries?: number;
   /** Whether Anthropic holds the model to the schemas of the tools. Default: false. */
   readonly strict?: Strict;
+  /** Has Anthropic's own tool search find deferred tools, in place of `search_tools`. Default: false. */
+  readonly toolSearch?: "bm25" | "regex" | false;
   /** A client of your own, in place of `apiKey`, `baseURL` and `maxRetries`. */
   readonly client?: AnthropicClient;
   /** Further parameters of the request, sent as they are: `{ temperature: 0 }`. */

@@ -25,6 +25,8 @@ export interface OpenAiResponsesClient {
 
 /** Options of `openAiResponses`: those of `openAiChat`. */
 export interface OpenAiResponsesOptions extends Omit<OpenAiChatOptions, "client"> {
+  /** Has OpenAI's own tool search find deferred tools, in place of `search_tools`. Default: false; not every model knows it. */
+  readonly toolSearch?: boolean;
   /** A client of your own, in place of `apiKey`, `baseURL`, `maxRetries` and `timeoutMs`. */
   readonly client?: OpenAiResponsesClient;
 }

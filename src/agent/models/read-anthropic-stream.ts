@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../definition/json-schema.js";
+import { isReplayed } from "../../providers/anthropic/decode-messages.js";
 import { anthropic } from "../../providers/anthropic/index.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
@@ -54,7 +55,9 @@ function* callsOf(blocks: ReadonlyMap<unknown, Block>, codec: CallCodec): Genera
 
 /** Reasoning must come back before the calls that it led to. */
 function replayOf(blocks: ReadonlyMap<unknown, Block>) {
-  const items = [...blocks.values()].filter(({ type }) => type === "thinking" || type === "redacted_thinking");
+  const items = [...blocks.values()].filter(isReplayed).map(({ json, ...block }) => {
+    return typeof json === "string" && json !== "" ? { ...block, input: JSON.parse(json) as unknown } : block;
+  });
   return items.length > 0 ? { replay: { vendor: "anthropic", items: items as JsonValue[] } } : {};
 }
 

@@ -2,6 +2,7 @@ import { ModelRequestError } from "../../definition/errors/index.js";
 import type { JsonValue } from "../../definition/json-schema.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
+import { isReplayed } from "../../providers/openai-responses/decode-messages.js";
 import { openaiResponses } from "../../providers/openai-responses/index.js";
 import type { FinishReason, ModelEvent } from "../model.js";
 import { callEvent } from "./call-event.js";
@@ -30,7 +31,7 @@ export async function* readResponsesStream(
       if (fields(made).type !== "function_call") continue;
       yield callEvent(openaiResponses.readCall(made), calls);
     }
-    const reasoning = items.filter((one) => fields(one).type === "reasoning") as JsonValue[];
+    const reasoning = items.filter(isReplayed) as JsonValue[];
     const { usage, incomplete_details: incomplete } = fields(response);
     const { input_tokens, output_tokens, total_tokens, input_tokens_details } = fields(usage);
     const counted = usageOf(input_tokens, output_tokens, total_tokens, fields(input_tokens_details).cached_tokens);

@@ -47,8 +47,9 @@ export function vendorModel<Tool, Turn, Options extends object, Client extends o
   };
   return {
     id: place.id,
-    async *generate({ tools: definitions, messages, ...rest }): AsyncGenerator<ModelEvent> {
-      const known = encoded.get(definitions) ?? encodeFor(vendor, definitions, options);
+    ...(vendor.searchesTools?.(options) ? { searchesTools: true } : {}),
+    async *generate({ tools: definitions, deferred, messages, ...rest }): AsyncGenerator<ModelEvent> {
+      const known = encoded.get(definitions) ?? encodeFor(vendor, definitions, options, deferred);
       encoded.set(definitions, known);
       const { tools, calls, refused, warnings } = known;
       if (refused.length + warnings.length > 0) yield { type: "tool-notices", refused, warnings };

@@ -42,10 +42,16 @@ function readAssistant(reader: HistoryReader, blocks: readonly Block[]): void {
   for (const block of blocks) {
     if (block.type === "text" && typeof block.text === "string") texts.push(block.text);
     else if (block.type === "tool_use") made.push(readCall(block));
-    else if (block.type === "thinking" || block.type === "redacted_thinking") thinking.push(block as JsonValue);
+    else if (isReplayed(block)) thinking.push(block as JsonValue);
     else reader.refuse(`a block of type ${JSON.stringify(block.type)}`);
   }
   reader.assistant(texts.join(""), made, thinking);
+}
+
+/** Whether Anthropic wants a block back as it was: reasoning, and what its own tool search did. */
+export function isReplayed({ type, name }: Block): boolean {
+  if (type === "server_tool_use") return typeof name === "string" && name.startsWith("tool_search_tool");
+  return type === "thinking" || type === "redacted_thinking" || type === "tool_search_tool_result";
 }
 
 function readPart(reader: HistoryReader, { type, text, source }: Block): ContentPart {

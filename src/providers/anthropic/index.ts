@@ -1,3 +1,4 @@
+import type { WireTool } from "../codec/encode-tools.js";
 import { type Strict, strictDialects } from "../codec/strict.js";
 import type { ProviderExport } from "../export-for.js";
 import type { Vendor } from "../vendor.js";
@@ -5,12 +6,14 @@ import { decodeMessages, readCall } from "./decode-messages.js";
 import { ANTHROPIC, ANTHROPIC_STRICT } from "./dialects.js";
 import { encodeMessages } from "./encode-messages.js";
 import { encodeResults } from "./encode-result.js";
-import type { AnthropicMessage, AnthropicTool, AnthropicUserMessage } from "./wire.js";
+import type { AnthropicFunction, AnthropicMessage, AnthropicTool, AnthropicUserMessage } from "./wire.js";
 
 /** Options of `registry.for("anthropic")`. */
 export interface AnthropicOptions {
   /** Whether Anthropic holds its model to the schemas. Default: false. */
   readonly strict?: Strict;
+  /** Has Anthropic's own tool search find deferred tools, by words or by a regular expression. Default: false. */
+  readonly toolSearch?: "bm25" | "regex" | false;
 }
 
 /** What `registry.for("anthropic")` gives. `call` takes one `tool_use` block; `messages` wants all results of a turn at once. */
@@ -26,15 +29,28 @@ export const anthropic: Vendor<"anthropic", AnthropicTool, AnthropicUserMessage,
   },
   dialects: { anthropic: ANTHROPIC, "anthropic-strict": ANTHROPIC_STRICT },
   dialectsFor: ({ strict = false }) => strictDialects(strict, ANTHROPIC_STRICT, ANTHROPIC),
-  formatTools: (tools) =>
-    tools.map(({ name, description, schema, dialect }) => ({
-      name,
-      ...(description === "" ? {} : { description }),
-      input_schema: { ...schema, type: "object" },
-      ...(dialect === ANTHROPIC_STRICT ? { strict: true } : {}),
-    })),
+  searchesTools: ({ toolSearch = false }) => toolSearch !== false,
+  formatTools,
   readCall,
   encodeResults,
   encodeMessages,
   decodeMessages,
 };
+
+function formatTools(tools: readonly WireTool[], { toolSearch = false }: AnthropicOptions): AnthropicTool[] {
+  const formatted = tools.map(
+    ({ name, description, schema, dialect, deferred }): AnthropicFunction => ({
+      name,
+      ...(description === "" ? {} : { description }),
+      input_schema: { ...schema, type: "object" },
+      ...(dialect === ANTHROPIC_STRICT ? { strict: true } : {}),
+      ...(deferred ? { defer_loading: true } : {}),
+    }),
+  );
+  if (toolSearch === false || !tools.some(({ deferred }) => deferred)) return formatted;
+  const search = toolSearch === "regex" ? SEARCH_BY_REGEX : SEARCH_BY_WORDS;
+  return [search, ...formatted];
+}
+
+const SEARCH_BY_WORDS = { type: "tool_search_tool_bm25_20251119", name: "tool_search_tool_bm25" } as const;
+const SEARCH_BY_REGEX = { type: "tool_search_tool_regex_20251119", name: "tool_search_tool_regex" } as const;

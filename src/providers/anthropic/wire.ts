@@ -1,12 +1,20 @@
 // Anthropic's messages forms, as far as toolwright writes them. Structural, so that they fit the official package's types
 // without importing it.
 
+/** An element of a messages request's `tools`: one of ours, or Anthropic's own search for those that are deferred. */
+export type AnthropicTool = AnthropicFunction | AnthropicToolSearch;
+
+export type AnthropicToolSearch =
+  | { type: "tool_search_tool_bm25_20251119"; name: "tool_search_tool_bm25" }
+  | { type: "tool_search_tool_regex_20251119"; name: "tool_search_tool_regex" };
+
 /** A tool of a messages request. */
-export interface AnthropicTool {
+export interface AnthropicFunction {
   name: string;
   description?: string;
   input_schema: { type: "object"; [key: string]: unknown };
   strict?: boolean;
+  defer_loading?: boolean;
 }
 
 export interface AnthropicTextBlock {
@@ -55,8 +63,10 @@ export interface AnthropicToolUse {
   input: { [key: string]: unknown };
 }
 
-/** Reasoning, signed; sent back as it came. */
+/** Reasoning, signed, and what Anthropic's own search did; sent back as it came. */
 export type AnthropicThinking =
+  | { type: "server_tool_use"; id: string; name: "tool_search_tool_bm25" | "tool_search_tool_regex"; input: unknown }
+  | { type: "tool_search_tool_result"; tool_use_id: string; content: AnthropicSearchResult }
   | { type: "thinking"; thinking: string; signature: string }
   | { type: "redacted_thinking"; data: string };
 
@@ -66,3 +76,9 @@ export interface AnthropicAssistantMessage {
 }
 
 export type AnthropicMessage = AnthropicAssistantMessage | { role: "user"; content: AnthropicUserBlock[] };
+
+/** What a search found, by the names of the tools. */
+export interface AnthropicSearchResult {
+  type: "tool_search_tool_search_result";
+  tool_references: { type: "tool_reference"; tool_name: string }[];
+}

@@ -31,6 +31,8 @@ export interface WireTool {
   readonly description: string;
   /** The schema of the arguments on the wire, in JSON Schema's spelling. */
   readonly schema: Schema;
+  /** The vendor's own search is to find it: it stays out of the prompt until then. */
+  readonly deferred?: true;
   /** The dialect it is written in: the first of those asked for that has a form for it. */
   readonly dialect: Dialect;
 }
@@ -50,21 +52,25 @@ export interface WireTools {
 /**
  * Encodes tools in the first of the dialects that has a form for each. Never fails because of one tool.
  *
+ * @param deferred - tools that the vendor's own search is to find; they come last, and do not count as tools of the request
  * @throws TooManyToolsError (TW6002) when more remain than one request takes
  */
 export function encodeTools(
   definitions: readonly ToolDefinition[],
   vendor: VendorRules,
   dialects: readonly [Dialect, ...Dialect[]],
+  deferred: readonly ToolDefinition[] = [],
 ): WireTools {
+  const all = [...definitions, ...deferred];
   const names = wireNames(
-    definitions.map(({ name }) => name),
+    all.map(({ name }) => name),
     vendor.names,
   );
   const tools: WireTool[] = [];
   const values = new Map<string, ValueCodec>();
   const [refused, warnings, rewritten]: [ToolNotice[], ToolNotice[], ToolNotice[]] = [[], [], []];
-  for (const definition of definitions) {
+  const searched = new Set(deferred);
+  for (const definition of all) {
     const { name: tool } = definition;
     const encoded = encodeDefinition(definition, dialects);
     if ("refusals" in encoded) {
@@ -81,10 +87,12 @@ export function encodeTools(
     );
     warnings.push(...lost.map((reason) => ({ tool, reason })));
     rewritten.push(...encoded.rewrites.map((rewrite) => rewriteNotice(tool, rewrite)));
-    tools.push({ definition, name: names.encode(tool), description, schema, dialect });
+    const found = searched.has(definition) ? { deferred: true as const } : {};
+    tools.push({ definition, name: names.encode(tool), description, schema, dialect, ...found });
   }
-  if (vendor.mostTools !== undefined && tools.length > vendor.mostTools) {
-    throw new TooManyToolsError(vendor.id, tools.length, vendor.mostTools);
+  const told = tools.filter((tool) => !tool.deferred).length;
+  if (vendor.mostTools !== undefined && told > vendor.mostTools) {
+    throw new TooManyToolsError(vendor.id, told, vendor.mostTools);
   }
   return { tools, calls: callCodec(names, values), refused, warnings, rewritten };
 }

@@ -2,7 +2,7 @@ import type { JsonValue } from "../../definition/json-schema.js";
 import type { Message } from "../../definition/message.js";
 import type { ContentPart } from "../../definition/tool-result.js";
 import type { CallCodec } from "../codec/call-codec.js";
-import type { fields } from "../fields.js";
+import { fields } from "../fields.js";
 import { HistoryReader, mediaOfUrl, saysFailure, textParts, userContent } from "../history-reader.js";
 import { readWireCall, type WireCall } from "../read-wire-call.js";
 
@@ -28,7 +28,7 @@ export function decodeMessages(items: readonly unknown[], calls: CallCodec): Mes
   };
   for (const item of reader.each(items)) {
     const { type = "message", role, content } = item;
-    if (type === "reasoning")
+    if (isReplayed(item))
       open(Boolean(turn && (turn.text !== "" || turn.made.length > 0))).reasoning.push(item as JsonValue);
     else if (type === "function_call") open(false).made.push(readCall(item));
     else if (type === "message" && role === "assistant") {
@@ -50,6 +50,13 @@ export function decodeMessages(items: readonly unknown[], calls: CallCodec): Mes
 /** As `registry.for("openai-responses").call` reads it. */
 export function readCall(item: unknown): WireCall {
   return readWireCall(item, { type: "function_call", id: "call_id", arguments: "arguments" });
+}
+
+const REPLAYED: readonly unknown[] = ["reasoning", "tool_search_call", "tool_search_output"];
+
+/** Whether OpenAI wants an item back as it was: reasoning, and what its own tool search did. */
+export function isReplayed(item: unknown): boolean {
+  return REPLAYED.includes(fields(item).type);
 }
 
 function readOutput(reader: HistoryReader, { call_id, output }: ReturnType<typeof fields>): void {

@@ -7,10 +7,13 @@ import type { Vendor } from "../vendor.js";
 import { decodeMessages, readCall } from "./decode-messages.js";
 import { encodeMessages } from "./encode-messages.js";
 import { encodeResult } from "./encode-result.js";
-import type { ResponsesCallOutput, ResponsesItem, ResponsesTool } from "./wire.js";
+import type { ResponsesCallOutput, ResponsesFunction, ResponsesItem, ResponsesTool } from "./wire.js";
 
 /** Options of `registry.for("openai-responses")`. */
-export type OpenAiResponsesOptions = OpenAiOptions;
+export interface OpenAiResponsesOptions extends OpenAiOptions {
+  /** Has OpenAI's own tool search find deferred tools. Default: false; not every model knows it. */
+  readonly toolSearch?: boolean;
+}
 
 /** What `registry.for("openai-responses")` gives. `call` takes an output item of type `function_call`. */
 export type OpenAiResponsesExport = ProviderExport<ResponsesTool, ResponsesCallOutput, ResponsesItem>;
@@ -27,7 +30,13 @@ export const openaiResponses: Vendor<
   rules: { ...openai.rules, id: "openai-responses" },
   dialects: { "openai-responses": OPENAI, "openai-responses-strict": OPENAI_STRICT },
   dialectsFor: ({ strict = false }) => strictDialects(strict, OPENAI_STRICT, OPENAI),
-  formatTools: (tools) => tools.map((tool) => ({ type: "function", ...formatFunction(tool) })),
+  searchesTools: ({ toolSearch = false }) => toolSearch,
+  formatTools: (tools) => {
+    const functions = tools.map((tool): ResponsesFunction => {
+      return { type: "function", ...formatFunction(tool), ...(tool.deferred ? { defer_loading: true } : {}) };
+    });
+    return tools.some(({ deferred }) => deferred) ? [{ type: "tool_search" }, ...functions] : functions;
+  },
   readCall,
   encodeResults: (results) => asList(results).map(encodeResult),
   encodeMessages,

@@ -12,9 +12,9 @@ describe('registry.for("openai-responses")', () => {
     const { tools, refused } = registry.for("openai-responses", { strict });
     expect(refused).toEqual([]);
     expect(faults({ tools })).toEqual([]);
-    expect(tools.map(({ name }) => name)).toEqual(["files_read", "plan", "fail"]);
+    expect(tools.map((tool) => "name" in tool && tool.name)).toEqual(["files_read", "plan", "fail"]);
     // Said in any case: the API takes a function for strict where it is not said.
-    expect(tools.every((tool) => tool.strict === strict)).toBe(true);
+    expect(tools.every((tool) => "strict" in tool && tool.strict === strict)).toBe(true);
   });
 
   test.each([false, true])("brings arguments back, strict: %s", async (strict) => {
