@@ -3,12 +3,17 @@ import { nearestName } from "../src/definition/nearest-name.js";
 import { OPTION_CHECKS, type OptionCheck } from "../src/definition/option-checks.js";
 import { recordToolkit } from "../src/definition/tool-metadata.js";
 import type { ToolkitOptions } from "../src/definition/tool-options.js";
+import { configProblems } from "../src/definition/toolkit-config.js";
 
 const { text, positive, breaker } = OPTION_CHECKS;
 
 const CHECKS: Readonly<Record<keyof Required<ToolkitOptions>, OptionCheck>> = {
   name: text,
   prefix: text,
+  config: {
+    expected: "an object of { type, … } entries",
+    accepts: (config) => configProblems(config).length === 0,
+  },
   description: text,
   maxConcurrent: positive,
   breaker,
@@ -46,5 +51,6 @@ function problemOf(key: string, value: unknown): string[] {
     const near = nearestName(key, options);
     return [`unknown option "${key}"${near ? `, did you mean "${near}"` : `; options are ${options.join(", ")}`}`];
   }
-  return value === undefined || check.accepts(value) ? [] : [`"${key}" must be ${check.expected}`];
+  if (value === undefined || check.accepts(value)) return [];
+  return key === "config" ? [...configProblems(value)] : [`"${key}" must be ${check.expected}`];
 }

@@ -59,6 +59,7 @@ export {
   SnapshotVersionError,
   SnapshotWriteError,
   StaleValidatorsError,
+  ToolkitConfigError,
   ToolwrightError,
   TooManyToolsError,
   TypeScriptMissingError,
@@ -120,6 +121,7 @@ export type {
   ToolParameter,
   ToolSnapshot,
 } from "./definition/tool-snapshot.js";
+export type { ConfigEntry, ConfigNeed, ConfigValues, ToolkitConfig } from "./definition/toolkit-config.js";
 export { VERSION } from "./definition/version.js";
 export type { RevivableClass, RevivableClasses } from "./dispatch/compile-reviver.js";
 // Parts of results.
@@ -150,6 +152,7 @@ export type { ToolFilter } from "./registry/tool-filter.js";
 export type { ToolMatch } from "./registry/tool-match.js";
 export { ToolRegistry } from "./registry/tool-registry.js";
 export type { ToolRegistryOptions } from "./registry/tool-registry-options.js";
+export type { ConfigOption } from "./registry/toolkit-config.js";
 export type { Class } from "./registry/toolkit-facts.js";
 export type { ToolkitLife } from "./registry/toolkit-life.js";
 export type { ArgumentsOf, KnownToolkits, ResultOf, ToolMethod } from "./registry/toolkit-types.js";

@@ -1,4 +1,5 @@
 import type { Approve } from "./approval.js";
+import type { ToolkitConfig } from "./toolkit-config.js";
 
 /** After how many failures in a row tools rest, and for how many milliseconds; both positive integers. */
 export interface BreakerOptions {
@@ -77,6 +78,8 @@ export interface ToolkitOptions {
   readonly name?: string;
   /** Put in front of the name of every tool that does not set its own, as it stands: `"files_"`. */
   readonly prefix?: string;
+  /** What the toolkit must be told, by key; `static config` of the class does as well. */
+  readonly config?: ToolkitConfig;
   /** What the toolkit is for. Default: the summary of the class's JSDoc. */
   readonly description?: string;
   /**

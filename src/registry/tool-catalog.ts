@@ -73,6 +73,11 @@ export class ToolCatalog {
     return [...this.plans.values()].map(({ bound }) => bound.tool).filter((tool) => matchesFilter(tool, filter));
   }
 
+  /** Resolves the stages of all tools anew, as when the policy has changed. */
+  replan(): void {
+    for (const [name, { bound }] of this.plans) this.plans.set(name, new ToolPlan(bound, this.#policy));
+  }
+
   defer(filter: ToolFilter): void {
     for (const { definition, options } of this.list(filter)) {
       const { bound } = this.plans.get(definition.name) as ToolPlan;

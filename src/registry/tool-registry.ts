@@ -8,6 +8,7 @@ import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolDefinition } from "../definition/tool-definition.js";
 import type { ToolOptions } from "../definition/tool-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
+import type { ConfigNeed } from "../definition/toolkit-config.js";
 import type { BoundTool } from "../dispatch/bound-tool.js";
 import { CallWatch } from "../dispatch/call-watch.js";
 import { runToolCall } from "../dispatch/run-tool-call.js";
@@ -28,8 +29,9 @@ import { ToolLocations } from "./tool-locations.js";
 import type { ToolMatch } from "./tool-match.js";
 import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { toolScope } from "./tool-scope.js";
+import { readConfig, refuseConfig } from "./toolkit-config.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
-import { disposeAll, onRegister, promptContextOf } from "./toolkit-life.js";
+import { configure, disposeAll, onRegister, promptContextOf } from "./toolkit-life.js";
 import { type TypedCalls, typedCalls } from "./typed-calls.js";
 import { unknownTool } from "./unknown-tool.js";
 import { usedTickets } from "./used-tickets.js";
@@ -41,6 +43,7 @@ export class ToolRegistry {
   readonly #catalog: ToolCatalog;
   readonly #locations: ToolLocations;
   readonly #useTicket = usedTickets();
+  readonly #needs: ConfigNeed[] = [];
   #calls = 0;
 
   constructor(options: ToolRegistryOptions = {}) {
@@ -58,14 +61,23 @@ export class ToolRegistry {
    * all static is used itself). All or nothing: when one tool is refused, none is registered.
    *
    * @throws DuplicateToolError (TW4001), DuplicateToolkitError (TW4002), InvalidToolNameError (TW4003),
-   * NotAToolkitError (TW4004), MissingDefinitionError (TW4005), SchemaDriftError (TW4006), LiveReflectionError (TW4008)
+   * ToolkitConfigError (TW4011), NotAToolkitError (TW4004), MissingDefinitionError (TW4005), SchemaDriftError (TW4006), LiveReflectionError (TW4008)
    */
   register(...toolkits: readonly (object | Class)[]): this {
-    const resolve = this.#options.resolve ?? construct;
-    const all = toolkits.map((toolkit) => toolkitFacts(toolkit, resolve));
+    const { resolve = construct, config = {}, secrets } = this.#options;
+    const configs = toolkits.map((toolkit) => readConfig(toolkit, config));
+    refuseConfig(configs);
+    const all = toolkits.map((toolkit, index) => toolkitFacts(toolkit, (one) => resolve(one, configs[index]?.values)));
     this.#catalog.refuseDuplicates(all, (facts) => this.#describe(facts));
     const tools = all.flatMap((facts) => this.#bind(facts));
+    for (const [index, facts] of all.entries()) configure(facts, configs[index]?.values);
+    for (const { needs, values = {} } of configs) {
+      for (const { key, secret } of needs) if (secret && values[key] !== undefined) secrets.add(String(values[key]));
+    }
+    this.#needs.push(...configs.flatMap(({ needs }) => needs));
     this.#catalog.add(tools, all);
+    // Results of tools that were there before may hold the new secrets.
+    if (configs.some(({ needs }) => needs.some(({ secret }) => secret))) this.#catalog.replan();
     try {
       for (const facts of all) onRegister(facts, this);
     } catch (error) {
@@ -92,6 +104,11 @@ export class ToolRegistry {
   defer(filter: ToolFilter): this {
     this.#catalog.defer(filter);
     return this;
+  }
+
+  /** What the registered toolkits are configured with, without the values. */
+  get configuration(): readonly ConfigNeed[] {
+    return this.#needs.filter(({ toolkit }) => this.list({ toolkit }).length > 0);
   }
 
   /** Removes a tool by its name, or a toolkit with all its tools; whether there was one. */
@@ -252,6 +269,7 @@ export class ToolRegistry {
   }
 }
 
-function construct(toolkit: Class): object {
-  return new (toolkit as unknown as new () => object)();
+function construct(toolkit: Class, values?: object): object {
+  const Toolkit = toolkit as unknown as new (values?: object) => object;
+  return values ? new Toolkit(values) : new Toolkit();
 }

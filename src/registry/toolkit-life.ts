@@ -5,6 +5,8 @@ import type { ToolkitFacts } from "./toolkit-facts.js";
  * What a toolkit may do beside its tools. All optional; a method that is itself a tool does not count.
  */
 export interface ToolkitLife<Registry = unknown> {
+  /** Gets the values of the configuration that the class declares, before anything else. If it throws, nothing is registered. */
+  configure?(values: never): void;
   /** Called when the toolkit has been registered. If it throws, the toolkit is not. */
   onRegister?(registry: Registry): void;
   /** What a model should know before it calls these tools, for the system prompt. */
@@ -20,6 +22,10 @@ function hookOf({ instance, members }: ToolkitFacts, name: string | symbol): Hoo
   if (!instance || members.some(({ key }) => key === name)) return undefined;
   const method: unknown = (instance as Record<string | symbol, unknown>)[name];
   return typeof method === "function" ? (...values) => Reflect.apply(method, instance, values) : undefined;
+}
+
+export function configure(facts: ToolkitFacts, values: object | undefined): void {
+  if (values) hookOf(facts, "configure")?.(values);
 }
 
 export function onRegister(facts: ToolkitFacts, registry: unknown): void {

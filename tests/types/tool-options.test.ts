@@ -8,6 +8,17 @@ const toolkitWith = (options: string) => `import { toolkit } from "toolwright";
   @toolkit(${options}) export class A {}
   @toolkit() export abstract class B { constructor(readonly x: number) {} }`;
 
+const configured = (body: string) => `import { type ConfigValues, type ToolkitConfig } from "toolwright";
+  class Weather {
+    static readonly config = {
+      key: { type: "string", secret: true },
+      days: { type: "number", default: 3 },
+      metric: { type: "boolean", required: false },
+    } as const satisfies ToolkitConfig;
+    configure(values: ConfigValues<typeof Weather.config>): unknown { ${body} }
+  }
+  export { Weather };`;
+
 const RIGHT: Readonly<Record<string, string>> = {
   "no options": on("@tool()"),
   "empty options": on("@tool({})"),
@@ -26,6 +37,12 @@ const RIGHT: Readonly<Record<string, string>> = {
   ),
   "an async generator": on("@tool()", 'async *three(): AsyncGenerator<string, number> { yield "a"; return 1; }'),
   "a generic method": on("@tool()", "four<T extends string>(value: T): T { return value; }"),
+  "a configuration's values, typed": configured(
+    "const key: string = values.key; const days: number = values.days; const metric: boolean | undefined = values.metric; return [key, days, metric];",
+  ),
+  "toolkit options with a configuration": toolkitWith(
+    "{ config: { key: { type: 'string', secret: true, env: 'KEY' } } }",
+  ),
   "toolkit options": toolkitWith("{ name: 'a', prefix: 'a_', description: 'x' }"),
 };
 
@@ -44,6 +61,14 @@ const WRONG: Readonly<Record<string, readonly [source: string, message: RegExp]>
   "a text for a list": [on("@tool({ tags: 'a' })"), /Type 'string' is not assignable to type 'readonly string\[\]'/],
   "a field": [on("@tool()", "count = 1;"), /error TS/],
   "an accessor": [on("@tool()", "get size(): number { return 1; }"), /error TS/],
+  "an optional value of a configuration as if it were there": [
+    configured("const metric: boolean = values.metric; return metric;"),
+    /Type 'boolean \| undefined' is not assignable to type 'boolean'/,
+  ],
+  "a type of configuration that there is not": [
+    toolkitWith("{ config: { key: { type: 'text' } } }"),
+    /Type '"text"' is not assignable to type/,
+  ],
   "a misspelt toolkit option": [toolkitWith("{ prefx: 'a_' }"), /'prefx' does not exist in type 'ToolkitOptions'/],
 };
 

@@ -29,6 +29,9 @@ export function addListCommand(program: Command): void {
     .action(async ({ config, json, tag = [], ...filter }: ListOptions) => {
       const { loadRegistry } = await import("../load-registry.js");
       const { printTools } = await import("../print-tools.js");
-      printTools((await loadRegistry(config)).list({ ...filter, tags: tag }), json === true);
+      const { printConfig } = await import("../print-config.js");
+      const registry = await loadRegistry(config);
+      printTools(registry.list({ ...filter, tags: tag }), json === true);
+      if (!json) printConfig(registry.configuration);
     });
 }

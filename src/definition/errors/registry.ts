@@ -1,3 +1,4 @@
+import type { ConfigNeed } from "../toolkit-config.js";
 import type { CodeEntry } from "./code-entry.js";
 import { ToolwrightError } from "./toolwright-error.js";
 
@@ -52,6 +53,11 @@ export const REGISTRY_CODES = {
     name: "StaleValidatorsError",
     kind: "thrown",
     summary: "Compiled validators are of another snapshot, or are none.",
+  },
+  TW4011: {
+    name: "ToolkitConfigError",
+    kind: "thrown",
+    summary: "Toolkits lack configuration that they declare, or it is wrong; all of it is listed.",
   },
 } as const satisfies Record<`TW4${number}`, CodeEntry>;
 
@@ -184,5 +190,18 @@ export class StaleValidatorsError extends ToolwrightError {
     const way = `Write it anew: ${SNAPSHOT_COMMAND} --validators.`;
     super("TW4010", `${place} ${problem}. ${way}`, cause === undefined ? {} : { cause });
     this.place = place;
+  }
+}
+
+/** Toolkits that lack configuration. */
+export class ToolkitConfigError extends ToolwrightError {
+  readonly problems: readonly string[];
+  /** All that the toolkits declare, and where it came from. */
+  readonly needs: readonly ConfigNeed[];
+
+  constructor(problems: readonly string[], needs: readonly ConfigNeed[]) {
+    super("TW4011", ["Toolkits are not configured:", ...problems.map((problem) => `- ${problem}`)].join("\n"));
+    this.problems = problems;
+    this.needs = needs;
   }
 }
