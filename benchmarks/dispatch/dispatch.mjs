@@ -1,5 +1,4 @@
 // One checked call from argument text to result, through toolwright, the bare minimum and the peers.
-import { measure as sample } from "mitata";
 import { packageVersion } from "../machine.mjs";
 import { digits, markdownTable, percent, target } from "../report.mjs";
 import { median, pairedRatio, spread } from "../statistics.mjs";
@@ -10,6 +9,8 @@ import * as openaiAgents from "./contenders/openai-agents.mjs";
 import * as toolwright from "./contenders/toolwright.mjs";
 import * as vercelAi from "./contenders/vercel-ai.mjs";
 import * as zod from "./contenders/zod.mjs";
+import { sampleInTurns } from "./sampling.mjs";
+import { measureStages } from "./stages.mjs";
 import { SHAPES, Shop } from "./tools.mjs";
 
 export const title = "dispatch: one call, µs";
@@ -24,62 +25,29 @@ const FASTER_THAN = new Map([
   [langChainJsonSchema, 10],
 ]);
 
-// In a round each contender in turn is sampled for 20 ms. A sample is the mean of calls in a row for about 1 ms: long for
-// the clock, short beside the slices in which a busy machine takes its processor away. The lower quartile of a round's
-// samples counts, for what disturbs a sample only ever adds to it.
-const SAMPLING = {
-  min_samples: 3,
-  min_cpu_time: 20e6,
-  batch_threshold: Number.MAX_SAFE_INTEGER,
-  warmup_threshold: Number.MAX_SAFE_INTEGER,
-  gc: false,
-};
-const SAMPLE_MS = 1;
-const WARM_UP_CALLS = 5000;
-
 export async function measure({ rounds = 15 }) {
   const tables = [];
   for (const shape of SHAPES) tables.push(await measureShape(shape, rounds));
   const versions = [...new Set(CONTENDERS.flatMap(({ packageName }) => packageName ?? []))].map(packageVersion);
-  const text = tables.map(({ text }) => text).join("\n\n");
+  const stages = await measureStages(rounds);
+  const text = [...tables, stages].map(({ text }) => text).join("\n\n");
   return {
     text: `${text}\n\n${versions.join(", ")}; ${rounds} rounds, the contenders taking turns in each.`,
-    data: { versions, rounds, shapes: Object.fromEntries(tables.map(({ shape, rows }) => [shape, rows])) },
+    data: {
+      versions,
+      rounds,
+      shapes: Object.fromEntries(tables.map(({ shape, rows }) => [shape, rows])),
+      stages: stages.rows,
+    },
   };
 }
 
 async function measureShape(shape, rounds) {
   const argumentText = JSON.stringify(shape.arguments);
-  const runners = [];
-  for (const contender of CONTENDERS) {
-    const call = await checkedCall(contender, shape, argumentText);
-    runners.push({ contender, call, batch: await warmUp(call), times: [] });
-  }
-  for (let round = 0; round < rounds; round++) {
-    const first = round % runners.length;
-    for (const runner of [...runners.slice(first), ...runners.slice(0, first)]) {
-      const { p25 } = await sample(runner.call, { ...SAMPLING, batch_samples: runner.batch });
-      runner.times.push(p25 / 1000);
-    }
-  }
+  const runners = CONTENDERS.map((contender) => ({ contender }));
+  for (const runner of runners) runner.call = await checkedCall(runner.contender, shape, argumentText);
+  await sampleInTurns(runners, rounds);
   return present(shape, runners);
-}
-
-/** Calls until the code is compiled; then finds how many calls make a sample, a multiple of four as the sampler needs. */
-async function warmUp(call) {
-  for (let i = 0; i < WARM_UP_CALLS; i++) await call();
-  const once = Math.min(...(await timesOfTen(call)));
-  return Math.max(4, Math.ceil(SAMPLE_MS / once / 4) * 4);
-}
-
-async function timesOfTen(call) {
-  const times = [];
-  for (let i = 0; i < 10; i++) {
-    const begin = performance.now();
-    for (let j = 0; j < 10; j++) await call();
-    times.push((performance.now() - begin) / 10);
-  }
-  return times;
 }
 
 /** Makes the contender and sees that it does its job: a valid call reaches the method, an invalid one is answered in words. */

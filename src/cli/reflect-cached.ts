@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import {
   ReflectedSnapshot,
   type ReflectionCacheKey,
@@ -16,12 +17,21 @@ const COMPILER = "typescript";
 export async function reflectCached(key: ReflectionCacheKey): Promise<ReflectedSnapshot> {
   const cached = readReflectionCache(key);
   if (cached) return cached;
+  optimizeLater();
   const { reflectProject } = await import("../reflection/index.js");
   const startedAt = Date.now();
   const { snapshot, diagnostics, inputs } = await withProgress("reflecting", () => reflectProject(key));
   const found = new ReflectedSnapshot(snapshot, diagnostics);
   writeReflectionCache(key, { found, inputs: [...inputs, ...reflectionCode()], startedAt });
   return found;
+}
+
+/**
+ * V8 before Maglev (Node.js 20) optimises at great cost what a run of a few seconds has done with soon after: a third of the
+ * processor time of 1,000 tools. Later versions take the flag away and the problem, too.
+ */
+function optimizeLater(): void {
+  if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
 }
 
 /** What made the result counts as its input: another release, or a rebuilt one, may reflect otherwise. */
