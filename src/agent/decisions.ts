@@ -28,6 +28,7 @@ export function decidedTools(
     get deferred() {
       return tools.deferred ?? [];
     },
+    locate: (tool) => tools.locate?.(tool),
     async call(call: ToolCall, options: CallOptions = {}) {
       const { ticket, nested } = waited.get(call.id) ?? {};
       // Ids need not differ between turns: what was decided is for the one call.

@@ -5,6 +5,7 @@ import type { ToolSource } from "../providers/provider.js";
 import type { AgentEvent, AgentResult, AnsweredToolCall, RunSoFar, StopReason } from "./agent-event.js";
 import { givenAnswer, MOST_REMINDERS, reminder } from "./final-answer.js";
 import { type HandOver, handedTo } from "./hand-over.js";
+import { locatingModel } from "./locating-model.js";
 import type { FinishReason, Model, Usage } from "./model.js";
 import { takeUsage } from "./nested-run.js";
 import { retryTurn } from "./retry-turn.js";
@@ -145,7 +146,7 @@ async function* askModel({ model, system, signal, tools, retries, maxContextToke
   const later = deferred.length > 0 ? { deferred } : {};
   const request = { messages, tools: definitions, ...later, signal, ...(system ? { system } : {}) };
   try {
-    return yield* retryTurn(model, request, run.steps, retries);
+    return yield* retryTurn(locatingModel(model, tools), request, run.steps, retries);
   } catch (error) {
     if (error instanceof ModelRequestError) error.messages = [...run.messages];
     throw error;

@@ -46,8 +46,9 @@ function noteOn(event: AgentEvent): string | undefined {
     case "tool-result":
       return resultNote(event.result);
     case "tool-notices": {
-      const refused = event.refused.map(({ tool, reason }) => `${tool} is left out: ${reason}`);
-      const changed = event.warnings.map(({ tool, reason }) => `${tool}: ${reason}`);
+      const at = (source: string | undefined): string => (source === undefined ? "" : ` (${source})`);
+      const refused = event.refused.map(({ tool, reason, source }) => `${tool}${at(source)} is left out: ${reason}`);
+      const changed = event.warnings.map(({ tool, reason, source }) => `${tool}${at(source)}: ${reason}`);
       return yellow([...refused, ...changed].join("\n"));
     }
     case "done":
