@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/snapshot": ["src/definition"],
   "src/dispatch": ["src/definition"],
   "src/providers": ["src/definition"],
+  "src/contracts": ["src/definition", "src/snapshot", "src/dispatch", "src/providers"],
   "src/registry": ["src/definition", "src/snapshot", "src/dispatch", "src/providers"],
   "src/agent": ["src/definition", "src/snapshot", "src/dispatch", "src/providers", "src/registry"],
   "src/skills": ["src/definition", "src/registry"],
@@ -33,6 +34,7 @@ const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   "@anthropic-ai/sdk": ["src/agent"],
   "@google/genai": ["src/agent"],
   commander: ["src/cli"],
+  refa: ["src/contracts"],
   "@clack/prompts": ["src/cli"],
   tsx: ["src/cli"],
   // Light, but of use to few: loaded with the first search.

@@ -90,7 +90,8 @@ function othersOf(schema: Schema, root: Schema, depth: number): fc.Arbitrary<unk
   const free = fc.tuple(name, valuesOf(asSchema(others), root, depth + 1));
   const all = [...patterns, ...(open && depth <= DEEPEST ? [free] : [])];
   if (all.length === 0) return fc.constant([]);
-  const entries = fc.array(fc.oneof(...all), { minLength: Number(schema.minProperties ?? 0), maxLength: 3 });
+  const fewest = Number(schema.minProperties ?? 0);
+  const entries = fc.array(fc.oneof(...all), { minLength: fewest, maxLength: Math.max(fewest, 3) });
   return entries.map((list) => list.filter(([key]) => !known.includes(key as string)));
 }
 
