@@ -53,6 +53,7 @@ export {
   ProjectFileError,
   ProjectNotFoundError,
   RetryableError,
+  RevisionError,
   SchemaDriftError,
   SnapshotFormatError,
   SnapshotNotFoundError,

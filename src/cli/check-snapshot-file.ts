@@ -20,14 +20,24 @@ interface SnapshotCheck {
 export async function checkSnapshotFile({ file, found, diagnostics, json }: SnapshotCheck): Promise<number> {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   // A file that holds just what would be written is the frequent case: neither validation nor a diff can improve on it.
-  const { before, diff } = errors > 0 || holds(file, found.bytes) ? {} : await differenceTo(file, found.snapshot);
+  const { before, diff, changes } = errors > 0 || holds(file, found.bytes) ? {} : await differenceTo(file, found.snapshot);
   const upToDate = errors === 0 && diff === undefined;
   const shown = relative(process.cwd(), file) || file;
-  if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff }), diagnostics }, undefined, 2));
+  if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff, changes }), diagnostics }, undefined, 2));
   else if (upToDate) console.log(`${shown} is up to date.${before ? hashNote(before, found.snapshot) : ""}`);
   else if (errors > 0) console.error(`Not compared: ${plural(errors, "error")}.`);
-  else console.error(`${shown} is out of date. Write it with: npx toolwright snapshot\n\n${colored(diff ?? "")}`);
+  else console.error(await outOfDate(shown, diff ?? "", changes));
   return upToDate ? ExitCode.ok : ExitCode.no;
+}
+
+/** What differs, line by line, and what each change of a contract means to callers. */
+async function outOfDate(shown: string, diff: string, changes: SnapshotDifference["changes"]): Promise<string> {
+  const parts = [`${shown} is out of date. Write it with: npx toolwright snapshot`, colored(diff)];
+  if (changes) {
+    const { changeLines, sums } = await import("./print-diff.js");
+    parts.push(...(changes.length > 0 ? [changeLines(changes, process.stderr)] : []), sums(changes));
+  }
+  return parts.join("\n\n");
 }
 
 async function differenceTo(file: string, snapshot: ToolSnapshot): Promise<SnapshotDifference> {

@@ -7,6 +7,7 @@ Examples:
   toolwright init                              add tools to the project in this folder
   toolwright snapshot                          write tools.snapshot.json from the nearest tsconfig.json
   toolwright snapshot --check                  fail when it is out of date (for CI)
+  toolwright diff main --fail-on breaking      what changed since main (for CI)
   toolwright lint                              what makes tools hard to use for a model
   toolwright list --read-only                  the tools of toolwright.config.ts that change nothing
   toolwright call add '{"a": 1, "b": 2}'       call one

@@ -1,3 +1,5 @@
+import { compareContracts } from "../contracts/compare-contracts.js";
+import type { ContractChange } from "../contracts/contract-change.js";
 import { SnapshotFormatError, SnapshotNotFoundError, SnapshotVersionError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { diffSnapshots } from "../snapshot/diff-snapshots.js";
@@ -10,6 +12,8 @@ export interface SnapshotDifference {
   readonly before?: ToolSnapshot;
   /** In words; absent when no definition differs. */
   readonly diff?: string;
+  /** What it means to callers, where both could be compared. */
+  readonly changes?: readonly ContractChange[];
 }
 
 /** Holds a snapshot file to the published schema and to what the code says now. It loads a schema validator. */
@@ -19,7 +23,7 @@ export function snapshotDifference(file: string, now: ToolSnapshot): SnapshotDif
     const problems = validateSnapshot(before);
     if (problems.length > 0) return { diff: new SnapshotFormatError(file, problems).message };
     const diff = diffSnapshots(before, now);
-    return diff === undefined ? { before } : { diff };
+    return diff === undefined ? { before } : { diff, changes: compareContracts(before, now) };
   } catch (error) {
     const known = [SnapshotNotFoundError, SnapshotFormatError, SnapshotVersionError];
     if (known.some((type) => error instanceof type)) return { diff: (error as Error).message };

@@ -43,7 +43,8 @@ export interface Preflight {
 /** From which part of a limit on it is worth a word. */
 export const NEAR = 0.8;
 
-type Target = Pick<AnyVendor, "rules" | "formatTools"> & { readonly dialect: Dialect };
+/** A vendor with one of its dialects. */
+export type Target = Pick<AnyVendor, "rules" | "formatTools"> & { readonly dialect: Dialect };
 
 /** The dialects that tools can be held against, by the name that `toolwright check --for` takes. */
 export const TARGETS: ReadonlyMap<string, Target> = new Map(

@@ -13,8 +13,18 @@ export const SNAPSHOT_FILE = "tools.snapshot.json";
  * @throws SnapshotNotFoundError (TW3001), SnapshotFormatError (TW3002), SnapshotVersionError (TW3003)
  */
 export function readSnapshot(file: string): ToolSnapshot {
-  const value = parse(file, read(file));
-  checkSnapshot(value, file);
+  return parseSnapshot(read(file), file);
+}
+
+/**
+ * Makes a snapshot of a file's text.
+ *
+ * @param place - where the text comes from, for messages
+ * @throws SnapshotFormatError (TW3002), SnapshotVersionError (TW3003)
+ */
+export function parseSnapshot(text: string, place: string): ToolSnapshot {
+  const value = parse(place, text);
+  checkSnapshot(value, place);
   return value;
 }
 

@@ -57,7 +57,7 @@ const optional = (keywords: Readonly<Record<string, fc.Arbitrary<unknown>>>, cha
 
 const { schema } = fc.letrec<{ schema: Schema; object: Schema; array: Schema }>((tie) => {
   const part = fc.oneof(
-    { maxDepth: 2, depthIdentifier: "schema", withCrossShrink: true },
+    { maxDepth: 1, depthIdentifier: "schema", withCrossShrink: true },
     leaf(),
     tie("object"),
     tie("array"),
@@ -68,7 +68,7 @@ const { schema } = fc.letrec<{ schema: Schema; object: Schema; array: Schema }>(
     schema: part,
     object: optional(
       {
-        properties: fc.dictionary(name, tie("schema"), { maxKeys: 3 }),
+        properties: fc.dictionary(name, tie("schema"), { maxKeys: 2 }),
         required: fc.uniqueArray(name, { maxLength: 2 }),
         additionalProperties: closed,
         patternProperties: fc.dictionary(fc.constantFrom("^x-", "^[a-c]", "c$"), tie("schema"), { maxKeys: 2 }),

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { addCallCommand } from "./call.js";
 import { addChatCommand } from "./chat.js";
 import { addCheckCommand } from "./check.js";
+import { addDiffCommand } from "./diff.js";
 import { addInitCommand } from "./init.js";
 import { addLintCommand } from "./lint.js";
 import { addListCommand } from "./list.js";
@@ -13,6 +14,7 @@ import { addSnapshotCommand } from "./snapshot.js";
 export const commands: readonly ((program: Command) => void)[] = [
   addInitCommand,
   addSnapshotCommand,
+  addDiffCommand,
   addLintCommand,
   addListCommand,
   addShowCommand,

@@ -18,7 +18,7 @@ export function addSnapshotCommand(program: Command): void {
     .option("--check", "write nothing; print what differs and exit 1 if the file is out of date")
     .option(
       "--json",
-      "print { snapshot, diagnostics } as JSON and write nothing; with --check { upToDate, diff, diagnostics }",
+      "print { snapshot, diagnostics } as JSON and write nothing; with --check { upToDate, diff, changes, diagnostics }",
     )
     .option("-w, --watch", "write the file again after each edit, until Ctrl-C")
     .addHelpText(

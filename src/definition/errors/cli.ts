@@ -54,6 +54,11 @@ export const CLI_CODES = {
     kind: "thrown",
     summary: "A saved conversation cannot be read or written.",
   },
+  TW7011: {
+    name: "RevisionError",
+    kind: "thrown",
+    summary: "git cannot show the snapshot of a revision that diff was given.",
+  },
 } as const satisfies Record<`TW7${number}`, CodeEntry>;
 
 /** No tsconfig. */
@@ -167,5 +172,18 @@ export class ConversationFileError extends ToolwrightError {
       options,
     );
     this.file = file;
+  }
+}
+
+/** A revision whose snapshot git cannot show. */
+export class RevisionError extends ToolwrightError {
+  readonly revision: string;
+
+  constructor(revision: string, problem: string) {
+    super(
+      "TW7011",
+      `There is no snapshot at "${revision}": ${problem}. Name a file that exists, a revision, REVISION:PATH, or . for the sources.`,
+    );
+    this.revision = revision;
   }
 }
