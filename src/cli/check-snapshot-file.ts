@@ -20,7 +20,8 @@ interface SnapshotCheck {
 export async function checkSnapshotFile({ file, found, diagnostics, json }: SnapshotCheck): Promise<number> {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   // A file that holds just what would be written is the frequent case: neither validation nor a diff can improve on it.
-  const { before, diff, changes } = errors > 0 || holds(file, found.bytes) ? {} : await differenceTo(file, found.snapshot);
+  const { before, diff, changes } =
+    errors > 0 || holds(file, found.bytes) ? {} : await differenceTo(file, found.snapshot);
   const upToDate = errors === 0 && diff === undefined;
   const shown = relative(process.cwd(), file) || file;
   if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff, changes }), diagnostics }, undefined, 2));

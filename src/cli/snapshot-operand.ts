@@ -38,12 +38,10 @@ export async function snapshotOperand(
 async function reflected(named: readonly string[]): Promise<ToolSnapshot | undefined> {
   const projects = findProjects(named);
   const root = dirname(snapshotPath(projects[0] ?? process.cwd()));
-  const { snapshot, diagnostics } = await reflectCached({ projects, root });
-  const errors = placedDiagnostics({ projects, root, snapshot, diagnostics }).filter(
-    ({ severity }) => severity === "error",
-  );
+  const found = await reflectCached({ projects, root });
+  const errors = placedDiagnostics({ projects, root, found }).filter(({ severity }) => severity === "error");
   printDiagnostics(errors);
-  return errors.length > 0 ? undefined : snapshot;
+  return errors.length > 0 ? undefined : found.snapshot;
 }
 
 function isFile(path: string): boolean {

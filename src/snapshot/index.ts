@@ -3,12 +3,8 @@
 export { checkSnapshot } from "./check-snapshot.js";
 export { formatSnapshot } from "./format-snapshot.js";
 export { nearestFile } from "./nearest-file.js";
-<<<<<<< HEAD
-export { readSnapshot, SNAPSHOT_FILE } from "./read-snapshot.js";
-export { ReflectedSnapshot } from "./reflected-snapshot.js";
-=======
 export { parseSnapshot, readSnapshot, SNAPSHOT_FILE } from "./read-snapshot.js";
->>>>>>> 07396d9 (toolwright diff: what changed in contracts, as breaking, compatible or text only)
+export { ReflectedSnapshot } from "./reflected-snapshot.js";
 export {
   type CacheableReflection,
   type ReflectionCacheKey,
