@@ -1,4 +1,4 @@
-import { canonicalText } from "../dispatch/unique-items-keyword.js";
+import { canonicalText } from "../dispatch/duplicate-items.js";
 import { disjoint } from "../providers/codec/disjoint.js";
 import { asSchema, type Schema } from "../providers/codec/schema.js";
 import type { Branch, Kind } from "./branch.js";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../definition/json-schema.js";
-import { canonicalText } from "../dispatch/unique-items-keyword.js";
+import { canonicalText } from "../dispatch/duplicate-items.js";
 import type { Branch, Kind, Parts } from "./branch.js";
 import type { Gap } from "./gap.js";
 import { arrayGaps, isEmptyList } from "./kinds/array.js";

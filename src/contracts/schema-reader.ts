@@ -1,8 +1,8 @@
 import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
+import { armSchema } from "../dispatch/arm-schema.js";
 import { compileValidator } from "../dispatch/compile-validator.js";
+import { canonicalText } from "../dispatch/duplicate-items.js";
 import { resolveRef } from "../dispatch/resolve-ref.js";
-import { armSchema } from "../dispatch/union-keyword.js";
-import { canonicalText } from "../dispatch/unique-items-keyword.js";
 import { disjoint } from "../providers/codec/disjoint.js";
 import { asSchema, listed, type Schema, without } from "../providers/codec/schema.js";
 import { type Branch, isWhole, type Kind, kindOf, kindsOf, least, most, type Parts } from "./branch.js";
@@ -149,8 +149,8 @@ function fitsPlainly({ values, rules }: Branch, value: JsonValue): boolean {
 
 function fitsValues(rule: Schema, value: JsonValue): boolean {
   if (isWhole(rule) && typeof value === "number" && !Number.isInteger(value)) return false;
-  const values = "const" in rule ? [rule.const] : Array.isArray(rule.enum) ? rule.enum : undefined;
-  return values === undefined || values.some((own) => canonicalText(own) === canonicalText(value));
+  const isValue = (own: unknown): boolean => canonicalText(own) === canonicalText(value);
+  return (!("const" in rule) || isValue(rule.const)) && (!Array.isArray(rule.enum) || rule.enum.some(isValue));
 }
 
 /** Whether a rule says no more of a value than its type and the values there are. */

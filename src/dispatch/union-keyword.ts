@@ -1,7 +1,7 @@
 import type { Ajv, CodeKeywordDefinition, KeywordCxt } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { loadCodeTag } from "../definition/load-ajv.cjs";
-import { armSchema } from "./arm-schema.js";
+import { armSchema, meaningOf } from "./arm-schema.js";
 import { countFits, type Fits, makeUnion, type Union } from "./count-fits.js";
 
 /** What becomes of the arms of unions. */
@@ -13,7 +13,8 @@ export interface ArmCompiler {
 
 type Arms = readonly (JsonSchema | boolean)[];
 
-const unions = new WeakMap<Arms, Union>();
+/** By what references in them mean, for two schemas may share arms that refer to definitions of each. */
+const unions = new WeakMap<object, WeakMap<Arms, Union>>();
 
 /**
  * `anyOf` and `oneOf` for schemas that refer to themselves, where ajv's own take time exponential in the depth of a value
@@ -40,15 +41,18 @@ function unionKeyword(keyword: "anyOf" | "oneOf", { compile, keyOf }: ArmCompile
       const { gen, data, it } = context;
       const root = it.schemaEnv.root.schema as JsonSchema;
       const arms: Arms = context.schema;
+      const meaning = meaningOf(root);
+      const known = unions.get(meaning) ?? new WeakMap<Arms, Union>();
+      unions.set(meaning, known);
       const wholes = arms.map((arm) => (typeof arm === "boolean" ? arm : armSchema(arm, root)));
       // What is only written to a file has arms that cannot run: never to be found by what can.
       const union =
-        (keyOf ? undefined : unions.get(arms)) ??
+        (keyOf ? undefined : known.get(arms)) ??
         makeUnion(
           keyword,
           wholes.map((arm) => (typeof arm === "boolean" ? arm : () => compile(arm))),
         );
-      if (!keyOf) unions.set(arms, union);
+      if (!keyOf) known.set(arms, union);
       const keys = keyOf ? wholes.map((arm) => (typeof arm === "boolean" ? String(arm) : keyOf(arm))).join(" ") : "";
       const check = gen.scopeValue("func", {
         ref: (value: unknown) => countFits(union, value),
