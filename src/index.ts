@@ -147,6 +147,7 @@ export type { ToolNotice, ToolNotices } from "./providers/provider.js";
 export type { AddedDefinition } from "./registry/added-tool.js";
 // The registry: what gathers and calls tools.
 export { bindSnapshot } from "./registry/bind-snapshot.js";
+export { type PipedTool, type PipeOptions, pipe } from "./registry/pipe.js";
 export type { UseTicket } from "./registry/resume-call.js";
 export type { ToolStreamEvent } from "./registry/stream-call.js";
 export type { ToolFilter } from "./registry/tool-filter.js";
