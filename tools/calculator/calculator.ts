@@ -54,7 +54,7 @@ export class Calculator {
    *
    * @param expression - What to calculate, such as "12.5% * 80" or "sqrt(2) * r"
    * @param variables - Values of the names in the expression
-   * @param digits - Significant digits of the answer; whole numbers are given in full
+   * @param digits - Significant digits of the answer; whole numbers are given in full, up to 2,000 digits
    */
   @tool({ readOnly: true, idempotent: true })
   async calculate(

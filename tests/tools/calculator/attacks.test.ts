@@ -72,7 +72,7 @@ test("deep nesting, long text and names that are none", async () => {
 
 test("one call does not see what another one set", async () => {
   await calculator.calculate("secret = 42");
-  await expect(calculator.calculate("secret")).rejects.toThrow("secret has no value");
+  await expect(calculator.calculate("secret")).rejects.toThrow("secret is neither a unit");
 });
 
 test("cancelled and disposed", async () => {

@@ -23,12 +23,28 @@ describe("calculate", () => {
     ["a = 2; b = a * 3; b + 1", "7"],
     ["f(x) = x^2; f(3)", "9"],
     ["25!", "15511210043330985984000000"],
+    ["2^1000 - 2^1000 + 7", "7"],
+    ["(10^100 + 1) * 3", `3${"0".repeat(99)}3`],
+    ["1 / 3 * 10^80", "3.3333333333333333333e+79"],
+    ["10^3000", "1e+3000"],
+    ["60 mph to kph", "96.56064 kph"],
+    ["10 knot to km/h", "18.52 km / h"],
     ["3 > 2", "true"],
     ["round(2.567, 2)", "2.57"],
     ["1e-10", "1e-10"],
     ["1 / 1000", "0.001"],
   ])("%s = %s", async (expression, result) => {
     expect(await calculator.calculate(expression)).toBe(result);
+  });
+
+  test("a whole number of many digits is exact, and what is reckoned next is as before", async () => {
+    const factorial = Array.from({ length: 100 }, (_, index) => BigInt(index + 1)).reduce(
+      (all, next) => all * next,
+      1n,
+    );
+    expect(await calculator.calculate("100!")).toBe(String(factorial));
+    expect(await calculator.calculate("60 mph to km/h")).toBe("96.56064 km / h");
+    expect(await calculator.calculate("n * 2", { n: 0.1 })).toBe("0.2");
   });
 
   test("variables and digits", async () => {
@@ -41,7 +57,7 @@ describe("calculate", () => {
 
   test.each([
     ["2 +", /TW8301: "2 \+": Unexpected end of expression/],
-    ["foo + 1", /foo has no value; give it one in "variables"/],
+    ["foo + 1", /foo is neither a unit \(such as mi\/h\) nor a value; give values in "variables"/],
     ["5 cm + 3 s", /Units do not match/],
     ["f(x) = x", /the result is a function/],
     ["", /no result/],
