@@ -10,6 +10,7 @@ Examples:
   toolwright diff main --fail-on breaking      what changed since main (for CI)
   toolwright lint                              what makes tools hard to use for a model
   toolwright list --read-only                  the tools of toolwright.config.ts that change nothing
+  toolwright check --for openai-strict         what a vendor would make of them, and what they cost
   toolwright call add '{"a": 1, "b": 2}'       call one
   toolwright chat                              talk to a model that has them
 
