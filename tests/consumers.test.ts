@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { beforeAll, describe, expect, test } from "@jest/globals";
+import { nodeBinaries } from "./support/node-binaries.js";
 import { packPackage, ROOT, runToSuccess } from "./support/packed-package.js";
 import { temporaryFolder } from "./support/temporary-folder.js";
 
@@ -38,7 +39,7 @@ describe("serves from the packed tarball", () => {
     "$name on Node.js $version",
     async ({ version, name }) => {
       const folder = await installed(name);
-      const path = `${await nodeOf(version)}:${process.env.PATH}`;
+      const path = `${await nodeBinaries(version, home)}:${process.env.PATH}`;
       expect(await runToSuccess("node --version", folder, { PATH: path })).toMatch(`v${version}.`);
       expect(await runToSuccess("npx toolwright snapshot --check", folder, { PATH: path })).toMatch(/up to date/);
       expect(await check(folder, { PATH: path })).toContain(SAID);
@@ -67,15 +68,6 @@ async function install(name: string): Promise<string> {
 
 async function check(folder: string, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
   return stripVTControlCharacters(await runToSuccess("npm run check", folder, env)).split("\n");
-}
-
-/** The folder with the binary of a version of Node.js, which npm has as a package. */
-async function nodeOf(version: string): Promise<string> {
-  const folder = join(home, `node-${version}`);
-  const name = `node-${process.platform}-${process.arch}`;
-  mkdirSync(folder, { recursive: true });
-  await runToSuccess(`npm install --prefix . ${name}@${version}`, folder);
-  return join(folder, "node_modules", name, "bin");
 }
 
 function isBundle(name: string): boolean {
