@@ -12,11 +12,14 @@ import { startRecording } from "./recording.js";
 
 const KEYS = ["MODEL", "OPENAI_API_KEY", "OPENAI_BASE_URL"] as const;
 let turn: AbortController | undefined;
+let leaving = false;
 
 /** Talks until the person has no more to say. */
 async function converse({ agent }: Assistant, person: Person): Promise<void> {
   let messages: readonly Message[] = [];
-  for (let line = await person.next(); line !== undefined; line = await person.next()) {
+  while (!leaving) {
+    const line = await person.next();
+    if (line === undefined) return;
     turn = new AbortController();
     const print = eventPrinter();
     const options = { messages, signal: turn.signal, approve: person.decide };
@@ -56,6 +59,11 @@ async function live(): Promise<void> {
 
 async function replay(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "toolwright-assistant-"));
+  // Ctrl-C ends it in good order, so that nothing is left behind; a second one at once.
+  process.once("SIGINT", () => {
+    leaving = true;
+    turn?.abort();
+  });
   const recording = await startRecording();
   console.log(
     `None of ${KEYS.join(", ")} is set, so no model is asked.\n` +
@@ -67,7 +75,7 @@ async function replay(): Promise<void> {
   const assistant = await createAssistant(recording.model, data);
   try {
     await converse(assistant, recording.person);
-    console.log("\nThe recording ends here.");
+    console.log(leaving ? "\nEnded by Ctrl-C." : "\nThe recording ends here.");
   } finally {
     await assistant.registry.dispose();
     await recording.stop();
