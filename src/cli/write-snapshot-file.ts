@@ -15,7 +15,7 @@ export function writeSnapshotFile(file: string, found: ReflectedSnapshot): void 
 }
 
 /** Whether a file has just these bytes. */
-export function holds(file: string, bytes: Buffer): boolean {
+export function holds(file: string, bytes: Uint8Array): boolean {
   try {
     return readFileSync(file).equals(bytes);
   } catch {

@@ -5,7 +5,7 @@ import { type SnapshotSize, snapshotSize } from "./snapshot-size.js";
 
 /** A snapshot as it stands in its file, in UTF-8. */
 export interface SnapshotBytes {
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   readonly size: SnapshotSize;
 }
 
@@ -26,11 +26,11 @@ export class ReflectedSnapshot {
   }
 
   get snapshot(): ToolSnapshot {
-    this.#snapshot ??= JSON.parse((this.#formatted as SnapshotBytes).bytes.toString("utf8")) as ToolSnapshot;
+    this.#snapshot ??= JSON.parse(new TextDecoder().decode((this.#formatted as SnapshotBytes).bytes)) as ToolSnapshot;
     return this.#snapshot;
   }
 
-  get bytes(): Buffer {
+  get bytes(): Uint8Array {
     return this.#format().bytes;
   }
 

@@ -112,6 +112,6 @@ function listingOf({ projects }: ReflectionCacheKey, inputs: readonly string[]):
   };
 }
 
-function sha(text: string | Buffer): string {
+function sha(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
