@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { type ToolOptions, ToolRegistry } from "toolwright";
+import { RetryableError, type ToolOptions, ToolRegistry } from "toolwright";
 
 function failing(times: number, options: ToolOptions, fail: () => unknown) {
   let attempts = 0;
@@ -51,5 +51,32 @@ describe("retryCall", () => {
     fail(new Error("late"));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(attempts()).toBe(1);
+  });
+
+  test("a RetryableError's retryAfterMs is waited for", async () => {
+    // Far above what is waited without it, 100 ms at most; timers never end early by more than a millisecond.
+    const { call } = failing(1, { retries: 1 }, () => {
+      throw new RetryableError("busy", { retryAfterMs: 400 });
+    });
+    const result = await call();
+    expect(result).toMatchObject({ isError: false, metadata: { attempts: 2 } });
+    expect(result.durationMs).toBeGreaterThan(390);
+  });
+
+  test("a call that is cancelled while it waits for its next try ends at once, and is not tried again", async () => {
+    const caller = new AbortController();
+    let attempts = 0;
+    const registry = new ToolRegistry().add(
+      { name: "t", inputSchema: { type: "object" } },
+      () => {
+        attempts++;
+        setImmediate(() => caller.abort());
+        throw new RetryableError("busy", { retryAfterMs: 600_000 });
+      },
+      { retries: 3 },
+    );
+    const { failure } = await registry.call("t", {}, { signal: caller.signal });
+    expect(failure).toMatchObject({ code: "TW5006", mayHaveEffects: true });
+    expect(attempts).toBe(1);
   });
 });
