@@ -25,8 +25,10 @@ export class ToolCatalog {
     return [...this.#toolkits.values()];
   }
 
-  toolkit(name: string): ToolkitFacts | undefined {
-    return this.#toolkits.get(name);
+  /** The name of the class that a tool is a method of; where it has none, its toolkit's. */
+  classOf({ toolkit = "" }: RegisteredTool): string {
+    const { name = toolkit } = Object(this.#toolkits.get(toolkit)?.class) as { readonly name?: string };
+    return name;
   }
 
   /**

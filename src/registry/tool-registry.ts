@@ -9,51 +9,41 @@ import type { ToolDefinition } from "../definition/tool-definition.js";
 import type { ToolOptions } from "../definition/tool-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import type { ConfigNeed } from "../definition/toolkit-config.js";
-import type { BoundTool } from "../dispatch/bound-tool.js";
 import { CallWatch } from "../dispatch/call-watch.js";
-import { runToolCall } from "../dispatch/run-tool-call.js";
 import { SecretValues } from "../dispatch/secret-values.js";
-import { observedCall, tellUnrun } from "../dispatch/tell-unrun.js";
 import { textCleaner } from "../dispatch/text-cleaner.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
-import { bindTool } from "./bind-tool.js";
 import { callAll } from "./call-all.js";
-import { DefinitionSource } from "./definition-source.js";
-import { readCall } from "./read-call.js";
-import { resumeCall } from "./resume-call.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
+import { ToolCaller } from "./tool-caller.js";
 import { ToolCatalog } from "./tool-catalog.js";
 import type { ToolFilter } from "./tool-filter.js";
-import { ToolLocations } from "./tool-locations.js";
 import type { ToolMatch } from "./tool-match.js";
 import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { toolScope } from "./tool-scope.js";
+import { ToolkitBinder } from "./toolkit-binder.js";
 import { readConfig, refuseConfig } from "./toolkit-config.js";
-import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
+import type { Class } from "./toolkit-facts.js";
 import { configure, disposeAll, onRegister, promptContextOf } from "./toolkit-life.js";
 import { type TypedCalls, typedCalls } from "./typed-calls.js";
-import { unknownTool } from "./unknown-tool.js";
-import { usedTickets } from "./used-tickets.js";
 
 /** Gathers toolkits; looks up, lists, exports and calls their tools. */
 export class ToolRegistry {
   readonly #options: ToolRegistryOptions & { readonly watch: CallWatch; readonly secrets: SecretValues };
-  readonly #source: DefinitionSource;
+  readonly #binder: ToolkitBinder;
   readonly #catalog: ToolCatalog;
-  readonly #locations: ToolLocations;
-  readonly #useTicket = usedTickets();
+  readonly #caller: ToolCaller;
   readonly #needs: ConfigNeed[] = [];
-  #calls = 0;
 
   constructor(options: ToolRegistryOptions = {}) {
     const secrets = new SecretValues();
     const redact = textCleaner({ redact: options.redact || true, secrets });
     const watch = new CallWatch({ redact, key: options.ticketKey }, options.keepEvents);
     this.#options = { ...options, secrets, watch };
-    this.#source = new DefinitionSource(options);
-    this.#locations = new ToolLocations(this.#source.roots);
+    this.#binder = new ToolkitBinder(options);
     this.#catalog = new ToolCatalog(this.#options);
+    this.#caller = new ToolCaller(this.#catalog.plans, watch, options.useTicket);
   }
 
   /**
@@ -64,12 +54,12 @@ export class ToolRegistry {
    * ToolkitConfigError (TW4011), NotAToolkitError (TW4004), MissingDefinitionError (TW4005), SchemaDriftError (TW4006), LiveReflectionError (TW4008)
    */
   register(...toolkits: readonly (object | Class)[]): this {
-    const { resolve = construct, config = {}, secrets } = this.#options;
+    const { config = {}, secrets } = this.#options;
     const configs = toolkits.map((toolkit) => readConfig(toolkit, config));
     refuseConfig(configs);
-    const all = toolkits.map((toolkit, index) => toolkitFacts(toolkit, (one) => resolve(one, configs[index]?.values)));
-    this.#catalog.refuseDuplicates(all, (facts) => this.#describe(facts));
-    const tools = all.flatMap((facts) => this.#bind(facts));
+    const all = toolkits.map((toolkit, index) => this.#binder.facts(toolkit, configs[index]?.values));
+    this.#catalog.refuseDuplicates(all, (facts) => this.#binder.describe(facts));
+    const tools = all.flatMap((facts) => this.#binder.bind(facts));
     for (const [index, facts] of all.entries()) configure(facts, configs[index]?.values);
     for (const { needs, values = {} } of configs) {
       for (const { key, secret } of needs) if (secret && values[key] !== undefined) secrets.add(String(values[key]));
@@ -129,10 +119,8 @@ export class ToolRegistry {
    * with. Undefined for a tool that is no method. Without a line where the source is not on this machine.
    */
   locate(name: string): ((path?: string) => string) | undefined {
-    const { toolkit = "", method, source } = this.get(name) ?? {};
-    if (source === undefined || method === undefined) return undefined;
-    const { name: className = toolkit } = Object(this.#catalog.toolkit(toolkit)?.class) as { readonly name?: string };
-    return (path) => this.#locations.of({ source, method }, className, path);
+    const tool = this.get(name);
+    return tool && this.#binder.locate(tool, this.#catalog.classOf(tool));
   }
 
   /** The tools that fit the filter, in the order of registration. */
@@ -164,9 +152,8 @@ export class ToolRegistry {
   call(call: ToolCall, options?: CallOptions): Promise<ToolResult>;
   call(name: string, args?: unknown, options?: CallOptions): Promise<ToolResult>;
   call(call: ToolCall | string, second?: unknown, third?: CallOptions): Promise<ToolResult> {
-    if (typeof call === "string") return this.#run(`call_${++this.#calls}`, call, second, third);
-    const { id, name, args } = readCall(call);
-    return this.#run(id ?? `call_${++this.#calls}`, name, args, second as CallOptions | undefined);
+    if (typeof call === "string") return this.#caller.run(call, second, third);
+    return this.#caller.call(call, second as CallOptions | undefined);
   }
 
   /**
@@ -213,10 +200,9 @@ export class ToolRegistry {
     return this.#options.watch.history;
   }
 
-  /** Goes on with a call whose approval was pending, see {@link resumeCall}: its result's ticket and what was decided. */
+  /** Goes on with a call whose approval was pending, its result's ticket and what was decided. */
   resume(ticket: ApprovalTicket, decision: ApprovalAnswer, options?: CallOptions): Promise<ToolResult> {
-    const { useTicket = this.#useTicket, watch } = this.#options;
-    return resumeCall({ plans: this.#catalog.plans, useTicket, watch }, ticket, decision, options);
+    return this.#caller.resume(ticket, decision, options);
   }
 
   /** Makes the calls of one turn, see {@link callAll}: read-only ones in parallel, others in order, one result each. */
@@ -247,29 +233,4 @@ export class ToolRegistry {
     const { toolSearch = false } = options as { readonly toolSearch?: unknown };
     return exportTools(provider, toolScope(this, options.filter, toolSearch !== false), options);
   }
-
-  #run(id: string, name: string, args: unknown, options: CallOptions | undefined): Promise<ToolResult> {
-    const { plans } = this.#catalog;
-    const plan = plans.get(name);
-    if (plan) return runToolCall(plan, id, args, options);
-    const result = unknownTool(id, name, plans.keys());
-    const call = observedCall(result, undefined, options);
-    return Promise.resolve(tellUnrun(this.#options.watch, call, args, result, { type: "unknown-tool" }));
-  }
-
-  #bind(facts: ToolkitFacts): BoundTool[] {
-    const found = this.#source.find(facts);
-    return facts.members.map((member) => bindTool(facts, member, found, this.#options.classes));
-  }
-
-  #describe(facts: ToolkitFacts): string {
-    const tools = facts.members.map(({ key }) => key).join(", ");
-    const source = this.#source.sourceOf(facts);
-    return `the class with ${tools}${source === undefined ? "" : ` (${source})`}`;
-  }
-}
-
-function construct(toolkit: Class, values?: object): object {
-  const Toolkit = toolkit as unknown as new (values?: object) => object;
-  return values ? new Toolkit(values) : new Toolkit();
 }

@@ -1,0 +1,49 @@
+import type { ApprovalAnswer, ApprovalTicket } from "../definition/approval.js";
+import type { CallOptions } from "../definition/call-options.js";
+import type { ToolCall } from "../definition/tool-call.js";
+import type { ToolResult } from "../definition/tool-result.js";
+import type { CallWatch } from "../dispatch/call-watch.js";
+import { runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
+import { observedCall, tellUnrun } from "../dispatch/tell-unrun.js";
+import { readCall } from "./read-call.js";
+import { resumeCall, type UseTicket } from "./resume-call.js";
+import { unknownTool } from "./unknown-tool.js";
+import { usedTickets } from "./used-tickets.js";
+
+/** Makes the calls of a registry's tools. No promise is rejected. */
+export class ToolCaller {
+  readonly #plans: ReadonlyMap<string, ToolPlan>;
+  readonly #watch: CallWatch;
+  readonly #useTicket: UseTicket;
+  #calls = 0;
+
+  constructor(plans: ReadonlyMap<string, ToolPlan>, watch: CallWatch, useTicket: UseTicket = usedTickets()) {
+    this.#plans = plans;
+    this.#watch = watch;
+    this.#useTicket = useTicket;
+  }
+
+  /** A call as a model makes it; one without an id gets one. */
+  call(call: ToolCall, options: CallOptions | undefined): Promise<ToolResult> {
+    const { id, name, args } = readCall(call);
+    return this.run(name, args, options, id);
+  }
+
+  run(
+    name: string,
+    args: unknown,
+    options: CallOptions | undefined,
+    id = `call_${++this.#calls}`,
+  ): Promise<ToolResult> {
+    const plan = this.#plans.get(name);
+    if (plan) return runToolCall(plan, id, args, options);
+    const result = unknownTool(id, name, this.#plans.keys());
+    const call = observedCall(result, undefined, options);
+    return Promise.resolve(tellUnrun(this.#watch, call, args, result, { type: "unknown-tool" }));
+  }
+
+  resume(ticket: ApprovalTicket, decision: ApprovalAnswer, options: CallOptions | undefined): Promise<ToolResult> {
+    const resuming = { plans: this.#plans, useTicket: this.#useTicket, watch: this.#watch };
+    return resumeCall(resuming, ticket, decision, options);
+  }
+}
