@@ -22,6 +22,8 @@ const shared = {
     "^toolwright$": "<rootDir>/src/index.ts",
     "^toolwright/agent$": "<rootDir>/src/agent/index.ts",
     "^toolwright/testing$": "<rootDir>/src/testing/index.ts",
+    "^toolwright/jest$": "<rootDir>/src/testing/jest/index.ts",
+    "^toolwright/vitest$": "<rootDir>/src/testing/vitest/index.ts",
     "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
     "^toolwright/skills$": "<rootDir>/src/skills/index.ts",
     "^toolwright/observers$": "<rootDir>/src/observers/index.ts",

@@ -13,6 +13,10 @@ const GROUPS = [
 ];
 /** The command, and what tests start as programs of their own. */
 const PROGRAMS = ["src/cli/main", "src/cli/with-progress", "src/snapshot/index"];
+/** What Jest loads by file name: the preset, and what it names. */
+const JEST = ["jest/preset", "jest/transformer", "jest/global-setup", "matchers/index", "matchers/matcher-names"].map(
+  (name) => `src/testing/${name}`,
+);
 const NOT_IN_COMMONJS = /^src\/cli\//;
 
 export async function bundle() {
@@ -38,7 +42,7 @@ function listModules(folder) {
 
 async function bundleAs(format, modules) {
   const workers = modules.filter((name) => name.endsWith("-worker.js")).map((name) => name.slice(0, -".js".length));
-  const names = [...exported(), ...PROGRAMS, ...workers].filter(
+  const names = [...exported(), ...PROGRAMS, ...JEST, ...workers].filter(
     (name) => format === "esm" || !NOT_IN_COMMONJS.test(name),
   );
   const from = resolve("dist/esm");

@@ -68,6 +68,8 @@ export {
   UnknownToolNameError,
   UnreadableMessageError,
 } from "./definition/errors/index.js";
+// Errors of `toolwright/testing`, `toolwright/jest` and `toolwright/vitest`.
+export { RecordingError, ScriptError, TestUsageError } from "./definition/errors/testing.js";
 // Errors of the built-in toolkits.
 export {
   CalculatorError,

@@ -84,8 +84,12 @@ function rootOptions(config: string, chain: ReadonlyMap<string, Tsconfig>): Tsco
   return options;
 }
 
-/** A config and what it extends, the most derived first. */
-function readChain(
+/**
+ * A config and what it extends, the most derived first.
+ *
+ * @throws ProjectConfigError (TW2002) when one of them is missing or no tsconfig
+ */
+export function readChain(
   config: string,
   readText: ReadText,
   chain: Map<string, Tsconfig> = new Map(),

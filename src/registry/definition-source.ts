@@ -8,7 +8,8 @@ import type { ValidatorsFile } from "../dispatch/format-validators.js";
 import { checkSnapshot, formatSnapshot, readSnapshot, SNAPSHOT_FILE, staleSources } from "../snapshot/index.js";
 import { nearestFile } from "../snapshot/nearest-file.js";
 import { completeToolkit, requireToolkit, toolkitOf } from "./complete-toolkit.js";
-import { type LiveReflection, reflectLive } from "./reflect-live.js";
+import { type LiveReflection, projectFiles, reflectLive } from "./reflect-live.js";
+import { SHARED_REFLECTION, type SharedReflection, sharedReflection } from "./shared-reflection.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
 import { useValidators } from "./use-validators.js";
 import { warnOnce } from "./warn-once.js";
@@ -41,9 +42,9 @@ interface SnapshotOnDisk {
 
 /**
  * Finds the definitions of toolkits, in this order: the snapshot bound to the class; the registry's `snapshot` option;
- * the snapshot file, if none of its sources changed; live reflection, unless `NODE_ENV=production`. In production a
- * changed source is a warning only: its hash may differ for a change that no definition shows, and what does show in the
- * loaded code is found by `checkDrift`.
+ * what the test run has just reflected (`toolwright/jest`); the snapshot file, if none of its sources changed; live
+ * reflection, unless `NODE_ENV=production`. In production a changed source is a warning only: its hash may differ for a
+ * change that no definition shows, and what does show in the loaded code is found by `checkDrift`.
  */
 export class DefinitionSource {
   readonly #options: DefinitionOptions;
@@ -51,6 +52,7 @@ export class DefinitionSource {
   readonly #given: ToolSnapshot | undefined;
   #onDisk: SnapshotOnDisk | undefined;
   #looked = false;
+  #sharedOnce: { readonly of: SharedReflection | undefined } | undefined;
 
   constructor(options: DefinitionOptions) {
     this.#options = options;
@@ -74,6 +76,8 @@ export class DefinitionSource {
     const bound = recordedSnapshot(facts.class);
     if (bound) return requireToolkit(bound, facts, "the snapshot bound to its class does not hold it");
     if (this.#given) return requireToolkit(this.#given, facts, "the snapshot option does not hold it");
+    const shared = this.#shared(facts);
+    if (shared) return shared;
     const onDisk = this.#readOnce();
     if (isProduction()) return this.#inProduction(facts, onDisk);
     const fresh = onDisk?.stale.length === 0 ? completeToolkit(onDisk.snapshot, facts) : undefined;
@@ -98,11 +102,30 @@ export class DefinitionSource {
     return requireToolkit(snapshot, facts, `${file} does not hold it`);
   }
 
+  /** What the test run has reflected right before: as fresh as can be, so no file is compared with its sources. */
+  #shared(facts: ToolkitFacts): SnapshotToolkit | undefined {
+    if (process.env[SHARED_REFLECTION] === undefined || this.#options.snapshot !== undefined) return undefined;
+    try {
+      this.#sharedOnce ??= { of: sharedReflection(projectFiles(this.#projects(), this.#root)) };
+    } catch {
+      // No tsconfig: nothing was reflected.
+      this.#sharedOnce = { of: undefined };
+    }
+    const shared = this.#sharedOnce.of;
+    const found = shared && completeToolkit(shared.snapshot, facts);
+    if (shared && found) refuseErrors(facts, shared);
+    return found;
+  }
+
+  #projects(): readonly string[] {
+    const { project = [] } = this.#options;
+    return typeof project === "string" ? [project] : project;
+  }
+
   #reflected(facts: ToolkitFacts, onDisk: SnapshotOnDisk | undefined): SnapshotToolkit {
     let live: LiveReflection;
     try {
-      const { project = [] } = this.#options;
-      live = reflectLive(typeof project === "string" ? [project] : project, this.#root);
+      live = reflectLive(this.#projects(), this.#root);
     } catch (error) {
       const old = onDisk && completeToolkit(onDisk.snapshot, facts);
       if (!old) throw error;

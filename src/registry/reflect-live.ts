@@ -6,6 +6,7 @@ import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { readReflectionCache } from "../snapshot/index.js";
 import { nearestFile } from "../snapshot/nearest-file.js";
 import { cliFile } from "./cli-file.js";
+import { sharedReflection } from "./shared-reflection.js";
 
 /** What reflection says now. */
 export interface LiveReflection {
@@ -26,16 +27,26 @@ const reflected = new Map<string, LiveReflection>();
  * @throws LiveReflectionError (TW4008) where it cannot run
  */
 export function reflectLive(projects: readonly string[], root: string): LiveReflection {
-  const files = projects.length > 0 ? projects.map((project) => resolve(root, project)) : [nearestProject(root)];
+  const files = projectFiles(projects, root);
   const key = files.join("\n");
   const known = reflected.get(key);
   if (known) return known;
+  const live = sharedReflection(files) ?? reflectNow(files, root);
+  reflected.set(key, live);
+  return live;
+}
+
+/** The same, with files that may have changed since this process last asked. */
+export function reflectNow(files: readonly string[], root: string): LiveReflection {
   const manifest = nearestFile(["package.json"], dirname(files[0] ?? root));
   const cached = readReflectionCache({ projects: files, root: manifest ? dirname(manifest) : root });
   const { snapshot, diagnostics } = cached ?? runChild(files, root);
-  const live = { snapshot, diagnostics, projects: files };
-  reflected.set(key, live);
-  return live;
+  return { snapshot, diagnostics, projects: files };
+}
+
+/** The tsconfigs meant by a registry's `project` option, or the nearest. */
+export function projectFiles(projects: readonly string[], root: string): readonly string[] {
+  return projects.length > 0 ? projects.map((project) => resolve(root, project)) : [nearestProject(root)];
 }
 
 function nearestProject(root: string): string {

@@ -84,10 +84,11 @@ export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableR
   }
 }
 
-function cacheFile({ projects, root }: ReflectionCacheKey): string | undefined {
+/** The file that what is known of a project is kept in; undefined where there is no `node_modules` to hold it. */
+export function cacheFile({ projects, root }: ReflectionCacheKey, suffix = ""): string | undefined {
   const folder = nearestModules(resolve(root));
   const identity = JSON.stringify([VERSION, resolve(root), projects.map((project) => resolve(project))]);
-  return folder && join(folder, ".cache", "toolwright", `${sha(identity)}.json`);
+  return folder && join(folder, ".cache", "toolwright", `${sha(identity)}${suffix}.json`);
 }
 
 function nearestModules(folder: string): string | undefined {

@@ -16,7 +16,8 @@ const WORDS = [
   "line\nbreak",
   "x".repeat(40),
 ];
-const FORMATS: Readonly<Record<string, string>> = {
+/** One text of each usual format. */
+export const FORMAT_SAMPLES: Readonly<Record<string, string>> = {
   "date-time": "2026-01-31T09:30:00Z",
   date: "2026-01-31",
   time: "09:30:00Z",
@@ -75,7 +76,7 @@ function makeNumber(schema: JsonSchema, random: Random, whole: boolean): number 
 }
 
 function makeText({ format, minLength = 0, maxLength }: JsonSchema, { random }: Making): string {
-  const known = format !== undefined && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  const known = format !== undefined && Object.hasOwn(FORMAT_SAMPLES, format) ? FORMAT_SAMPLES[format] : undefined;
   if (known !== undefined) return known;
   return (pick(random, WORDS) ?? "").padEnd(minLength, "x").slice(0, maxLength);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { type JsonSchema, type ObjectSchema, type ToolFailure, ToolRegistry } from "toolwright";
+import { compileValidator } from "../../src/dispatch/compile-validator.js";
 
 async function faultsOf(schema: JsonSchema, args: unknown) {
   let ran = false;
@@ -181,6 +182,13 @@ describe("checkArguments", () => {
         { path: `/v${"/left".repeat(50)}`, received: '"leaf" (string)' },
       ]);
     });
+  });
+
+  test("arms that two schemas share mean the definitions of each", () => {
+    const arms: JsonSchema[] = [{ $ref: "#/$defs/Item" }, { type: "null" }];
+    const of = (Item: JsonSchema): JsonSchema => ({ anyOf: arms, $defs: { Item } });
+    const [texts, numbers] = [of({ type: "string" }), of({ type: "number" })].map((schema) => compileValidator(schema));
+    expect([texts?.("a"), texts?.(1), numbers?.("a"), numbers?.(1)]).toEqual([true, false, false, true]);
   });
 
   test("of very many faults the first hundred are kept and twenty told", async () => {

@@ -7,6 +7,7 @@ import { LINT_CODES } from "./lint.js";
 import { REFLECTION_CODES } from "./reflection.js";
 import { REGISTRY_CODES } from "./registry.js";
 import { SNAPSHOT_CODES } from "./snapshot.js";
+import { TESTING_CODES } from "./testing.js";
 import { TOOLKIT_CODES } from "./toolkits.js";
 
 /** Every code that toolwright throws, reports or returns. `docs/errors.md` describes each; a test compares the two. */
@@ -20,6 +21,7 @@ export const ERROR_CODES = {
   ...CLI_CODES,
   ...TOOLKIT_CODES,
   ...LINT_CODES,
+  ...TESTING_CODES,
 } as const satisfies Record<`TW${number}`, CodeEntry>;
 
 /** A code of the table. */

@@ -8,5 +8,6 @@ export * from "./lint.js";
 export * from "./reflection.js";
 export * from "./registry.js";
 export * from "./snapshot.js";
+export * from "./testing.js";
 export * from "./toolkits.js";
 export { ToolwrightError } from "./toolwright-error.js";
