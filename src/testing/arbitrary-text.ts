@@ -1,6 +1,7 @@
 import type * as FastCheck from "fast-check";
 import type { Arbitrary } from "fast-check";
 import { least, most, type Parts } from "../contracts/branch.js";
+import { shortestTexts } from "../contracts/pattern-language.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { FORMAT_SAMPLES } from "./make-value.js";
 
@@ -35,7 +36,7 @@ export function arbitraryText(fc: typeof FastCheck, rules: Parts): Arbitrary<str
   if (typeof format === "string" && Object.hasOwn(FORMATS, format)) return (FORMATS[format] as Formats[string])(fc);
   if (typeof format === "string" && Object.hasOwn(FORMAT_SAMPLES, format))
     return fc.constant(FORMAT_SAMPLES[format] as string);
-  if (typeof pattern === "string") return fc.stringMatching(lenientRegExp(pattern));
+  if (typeof pattern === "string") return matching(fc, rules, pattern);
   const minLength = Math.max(0, Math.ceil(most(rules, "minLength", 0)));
   const greatest = Math.floor(least(rules, "maxLength", Infinity));
   const maxLength = Math.max(minLength, Math.min(greatest, minLength + LONGEST));
@@ -47,4 +48,16 @@ export function arbitraryText(fc: typeof FastCheck, rules: Parts): Arbitrary<str
     ...longest,
     ...(tricky.length > 0 ? [fc.constantFrom(...tricky)] : []),
   );
+}
+
+/** What fast-check cannot read, such as a look-ahead, is made of the shortest texts that match. */
+function matching(fc: typeof FastCheck, rules: Parts, pattern: string): Arbitrary<string> {
+  try {
+    return fc.stringMatching(lenientRegExp(pattern));
+  } catch {
+    const patterns = rules.map((rule) => rule.pattern).filter((text) => typeof text === "string");
+    const [minLength, maxLength] = [most(rules, "minLength", 0), least(rules, "maxLength", Infinity)];
+    const texts = shortestTexts({ patterns, minLength, maxLength }, 50) ?? [];
+    return fc.constantFrom(...(texts.length > 0 ? texts : [""]));
+  }
 }
