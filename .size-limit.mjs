@@ -6,7 +6,7 @@ export default [
     name: 'import { ToolRegistry, tool } from "toolwright"',
     path: "dist/esm/src/index.js",
     import: "{ ToolRegistry, tool }",
-    limit: "100 kB",
+    limit: "110 kB",
     modifyEsbuildConfig: forNode,
   },
   {

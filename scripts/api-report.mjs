@@ -11,8 +11,9 @@ const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 /** Entry name → declaration file, the `*` of `./tools/*` filled in. */
 const entries = Object.entries(exports)
-  .filter(([, target]) => typeof target === "object")
-  .flatMap(([path, { import: target }]) => {
+  .map(([path, target]) => [path, target.import ?? target])
+  .filter(([, target]) => target.types)
+  .flatMap(([path, target]) => {
     if (!path.includes("*")) return [[path === "." ? "toolwright" : path.slice(2), target.types]];
     const folder = join(root, target.types.split("*")[0]);
     return readdirSync(folder)
