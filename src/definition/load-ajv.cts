@@ -25,11 +25,6 @@ export function loadCodeTag(): typeof AjvModule._ {
   return require("ajv")._;
 }
 
-/** What makes code of a validator that ajv has compiled. */
-export function loadStandaloneCode(): (ajv: AjvModule.Ajv, validate: AjvModule.ValidateFunction) => string {
-  return require("ajv/dist/standalone/index.js").default;
-}
-
 /** Whether two values are equal as JSON, as ajv's code asks. */
 export function loadEqual(): (one: unknown, other: unknown) => boolean {
   return require("ajv/dist/runtime/equal.js").default;

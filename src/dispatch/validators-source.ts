@@ -1,8 +1,8 @@
 import type { Ajv } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
-import { loadStandaloneCode } from "../definition/load-ajv.cjs";
 import { inDialect } from "./compile-schema.js";
 import type { Dialect } from "./declared-dialect.js";
+import { loadStandaloneCode } from "./load-standalone.cjs";
 import { makeCompiler } from "./make-compiler.js";
 import { schemaKey } from "./schema-key.js";
 import { traitsOf } from "./schema-traits.js";
