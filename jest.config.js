@@ -27,6 +27,7 @@ const shared = {
     "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
     "^toolwright/skills$": "<rootDir>/src/skills/index.ts",
     "^toolwright/observers$": "<rootDir>/src/observers/index.ts",
+    "^toolwright/testing/fast-check$": "<rootDir>/src/testing/fast-check/index.ts",
     "^toolwright/observers/opentelemetry$": "<rootDir>/src/observers/opentelemetry/index.ts",
     "^toolwright/nestjs$": "<rootDir>/src/nestjs/index.ts",
     "^toolwright/tools/([a-z]+)$": "<rootDir>/tools/$1/index.ts",

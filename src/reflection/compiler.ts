@@ -124,8 +124,17 @@ export function openCompiler(requested: readonly string[], virtual: Readonly<Rec
   }
 }
 
-/** Where the process has died, the first try fails to tell it what it may forget; the second lets go of it. */
+/** Where the API keeps its process: no public name leads to it. */
+interface WithProcess {
+  readonly client?: { readonly channel?: { readonly child?: { kill(signal: "SIGKILL"): boolean } } };
+}
+
+/**
+ * Ends the process at once: it has nothing to save, and asked to end it at times writes `context canceled` to our stderr.
+ * Where it has died, the first try fails to tell it what it may forget; the second lets go of it.
+ */
 function closeApi(api: API): void {
+  (api as unknown as WithProcess).client?.channel?.child?.kill("SIGKILL");
   try {
     api.close();
   } catch {

@@ -1,5 +1,4 @@
 // The public API of `toolwright/testing`: help for the tests of those who write tools.
-export { type ArbitraryOptions, arbitraryArguments } from "./arbitrary-arguments.js";
 export {
   createTestContext,
   type LoggedLine,

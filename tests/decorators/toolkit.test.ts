@@ -27,7 +27,7 @@ describe("@toolkit()", () => {
 
   test.each<[unknown, RegExp]>([
     [{ prefx: "a" }, /TW1002: @toolkit\(\) on Files: unknown option "prefx", did you mean "prefix"\./],
-    [{ colour: "a" }, /unknown option "colour"; options are name, prefix, description/],
+    [{ colour: "a" }, /unknown option "colour"; options are name, prefix, config, description, maxConcurrent, breaker/],
     [{ name: "" }, /"name" must be a non-empty string/],
     [{ name: 5, prefix: " " }, /"name" must be a non-empty string; "prefix" must be a non-empty string/],
   ])("%j is refused", (options, message) => {

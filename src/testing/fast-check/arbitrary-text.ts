@@ -1,9 +1,9 @@
 import type * as FastCheck from "fast-check";
 import type { Arbitrary } from "fast-check";
-import { least, most, type Parts } from "../contracts/branch.js";
-import { shortestTexts } from "../contracts/pattern-language.js";
-import { lenientRegExp } from "../definition/lenient-reg-exp.js";
-import { FORMAT_SAMPLES } from "./make-value.js";
+import { least, most, type Parts } from "../../contracts/branch.js";
+import { shortestTexts } from "../../contracts/pattern-language.js";
+import { lenientRegExp } from "../../definition/lenient-reg-exp.js";
+import { FORMAT_SAMPLES } from "../make-value.js";
 
 /** Texts that look like something else. */
 const TRICKY = ["null", "true", "1", "{}", "[]", '"x"', "__proto__", "constructor", " ", "line\nbreak", "ünï😀", "‮"];

@@ -1,14 +1,14 @@
 import type * as FastCheck from "fast-check";
 import type { Arbitrary } from "fast-check";
-import { sampleValue } from "../contracts/sample-values.js";
-import { SchemaReader } from "../contracts/schema-reader.js";
-import { TestUsageError } from "../definition/errors/index.js";
-import type { JsonObject, JsonValue } from "../definition/json-schema.js";
-import type { ToolDefinition } from "../definition/tool-definition.js";
-import { compileValidator } from "../dispatch/compile-validator.js";
-import type { Schema } from "../providers/codec/schema.js";
+import { sampleValue } from "../../contracts/sample-values.js";
+import { SchemaReader } from "../../contracts/schema-reader.js";
+import { TestUsageError } from "../../definition/errors/index.js";
+import type { JsonObject, JsonValue } from "../../definition/json-schema.js";
+import type { ToolDefinition } from "../../definition/tool-definition.js";
+import { compileValidator } from "../../dispatch/compile-validator.js";
+import type { Schema } from "../../providers/codec/schema.js";
+import { loadFastCheck } from "../load-fast-check.js";
 import { arbitraryValue } from "./arbitrary-value.js";
-import { loadFastCheck } from "./load-fast-check.js";
 
 /** How arguments are made. */
 export interface ArbitraryOptions {

@@ -1,11 +1,11 @@
 import type * as FastCheck from "fast-check";
 import type { Arbitrary } from "fast-check";
-import { type Branch, isWhole, least, most, numbers, type Parts } from "../contracts/branch.js";
-import { itemParts, longest, mostItems } from "../contracts/kinds/array-places.js";
-import { nameParts, otherParts, propertyNames, propertyParts } from "../contracts/kinds/object-places.js";
-import { type SchemaReader, Unreadable } from "../contracts/schema-reader.js";
-import type { JsonValue } from "../definition/json-schema.js";
-import { NOTHING, strings } from "../providers/codec/schema.js";
+import { type Branch, isWhole, least, most, numbers, type Parts } from "../../contracts/branch.js";
+import { itemParts, longest, mostItems } from "../../contracts/kinds/array-places.js";
+import { nameParts, otherParts, propertyNames, propertyParts } from "../../contracts/kinds/object-places.js";
+import { type SchemaReader, Unreadable } from "../../contracts/schema-reader.js";
+import type { JsonValue } from "../../definition/json-schema.js";
+import { NOTHING, strings } from "../../providers/codec/schema.js";
 import { arbitraryText } from "./arbitrary-text.js";
 
 /** What the parts of one value share. */
