@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 // Two projects: `unit` runs in Jest's CommonJS sandbox as users' suites do; `reflection` needs Jest's ESM mode,
 // because TypeScript 7's API is ESM only (see docs/ARCHITECTURE.md).
 const swc = (module) => [
@@ -14,23 +16,20 @@ const swc = (module) => [
     sourceMaps: "inline",
   },
 ];
+// The package's own names lead to its sources, as they do for the compiler.
+const { paths } = JSON.parse(readFileSync(new URL("tsconfig.json", import.meta.url), "utf8")).compilerOptions;
+const sources = Object.fromEntries(
+  Object.entries(paths).map(([name, [source]]) => [
+    `^${name.replace("*", "([a-z]+)")}$`,
+    source.replace("./", "<rootDir>/").replace("*", "$1"),
+  ]),
+);
 const shared = {
   testEnvironment: "node",
   moduleNameMapper: {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^(\\.{1,2}/.*)\\.cjs$": ["$1.cjs", "$1"],
-    "^toolwright$": "<rootDir>/src/index.ts",
-    "^toolwright/agent$": "<rootDir>/src/agent/index.ts",
-    "^toolwright/testing$": "<rootDir>/src/testing/index.ts",
-    "^toolwright/jest$": "<rootDir>/src/testing/jest/index.ts",
-    "^toolwright/vitest$": "<rootDir>/src/testing/vitest/index.ts",
-    "^toolwright/reflection$": "<rootDir>/src/reflection/index.ts",
-    "^toolwright/skills$": "<rootDir>/src/skills/index.ts",
-    "^toolwright/observers$": "<rootDir>/src/observers/index.ts",
-    "^toolwright/testing/fast-check$": "<rootDir>/src/testing/fast-check/index.ts",
-    "^toolwright/observers/opentelemetry$": "<rootDir>/src/observers/opentelemetry/index.ts",
-    "^toolwright/nestjs$": "<rootDir>/src/nestjs/index.ts",
-    "^toolwright/tools/([a-z]+)$": "<rootDir>/tools/$1/index.ts",
+    ...sources,
   },
   moduleFileExtensions: ["ts", "cts", "js", "mjs", "cjs", "json", "node"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/", "/tests/fixtures/", "/tests/projects/", "/tests/consumers/"],

@@ -1,31 +1,20 @@
 // Writes what each entry of the package exports to `api/<entry>.api.md`; with `--check`, fails where that changed.
 // A diff of these files is a diff of the public API: read it, and write the CHANGELOG by it.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
+import { entryPoints } from "./entry-points.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const check = process.argv.includes("--check");
-const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-
-/** Entry name → declaration file, the `*` of `./tools/*` filled in. */
-const entries = Object.entries(exports)
-  .map(([path, target]) => [path, target.import ?? target])
-  .filter(([, target]) => target.types)
-  .flatMap(([path, target]) => {
-    if (!path.includes("*")) return [[path === "." ? "toolwright" : path.slice(2), target.types]];
-    const folder = join(root, target.types.split("*")[0]);
-    return readdirSync(folder)
-      .filter((name) => existsSync(join(root, target.types.replace("*", name))))
-      .map((name) => [path.slice(2).replace("*", name), target.types.replace("*", name)]);
-  });
+const entries = entryPoints();
 
 const reports = join(root, "api");
 mkdirSync(reports, { recursive: true });
-const expected = new Set(entries.map(([name]) => fileNameOf(name)));
+const expected = new Set(entries.map(({ specifier }) => fileNameOf(specifier)));
 const left = readdirSync(reports).filter((file) => !expected.has(file));
-const configs = entries.map(([name, types]) => configOf(name, types));
+const configs = entries.map(configOf);
 // One program for all: to read the declarations again for each entry would take most of the time.
 const compilerState = CompilerState.create(configs[0], {
   additionalEntryPoints: configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
@@ -40,11 +29,12 @@ if (wrong.length > 0) {
 }
 console.log(`${entries.length} entries of the public API ${check ? "are as reported" : "reported"} in api/.`);
 
-function fileNameOf(name) {
-  return `${name.replaceAll("/", "-")}.api.md`;
+/** `agent.api.md` for `toolwright/agent`; the root has the package's own name. */
+function fileNameOf(specifier) {
+  return `${specifier.replace(/^toolwright\//, "").replaceAll("/", "-")}.api.md`;
 }
 
-function configOf(name, types) {
+function configOf({ specifier, types }) {
   return ExtractorConfig.prepare({
     configObject: {
       projectFolder: root,
@@ -65,7 +55,7 @@ function configOf(name, types) {
       },
       apiReport: {
         enabled: true,
-        reportFileName: fileNameOf(name).replace(".api.md", ""),
+        reportFileName: fileNameOf(specifier).replace(".api.md", ""),
         reportFolder: reports,
         reportTempFolder: join(root, "node_modules/.cache/api-report"),
       },

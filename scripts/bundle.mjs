@@ -1,8 +1,9 @@
 // Replaces the modules below dist/{esm,cjs}/src by one file for each way in and chunks for what these share. Types and
 // CommonJS modules (.cjs) stay where the compiler wrote them; packages are imported as before.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path/posix";
 import { rolldown } from "rolldown";
+import { entryPoints } from "./entry-points.mjs";
 
 /** As deep as dist/esm/src/cli: code that looks for a neighbour of its own file finds it from either. */
 const CHUNKS = "src/chunks/[name].js";
@@ -66,9 +67,8 @@ async function bundleAs(format, modules) {
 
 /** The entry points of the package, tools aside: they import nothing of ours but the package. */
 function exported() {
-  const { exports } = JSON.parse(readFileSync("package.json", "utf8"));
-  return Object.values(exports)
-    .flatMap((entry) => entry.import?.default ?? [])
+  return entryPoints()
+    .map((entry) => entry.default)
     .filter((file) => file.startsWith("./dist/esm/src/"))
     .map((file) => file.slice("./dist/esm/".length, -".js".length));
 }

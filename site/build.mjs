@@ -1,9 +1,10 @@
 // Builds the site: the pages of docs/, the toolkits' pages, and a reference made by TypeDoc of the published types.
 // `--pages` stops before the site itself is built, for `vitepress dev`.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { entryPoints } from "../scripts/entry-points.mjs";
 
 const site = fileURLToPath(new URL(".", import.meta.url));
 const root = join(site, "..");
@@ -17,26 +18,17 @@ for (const made of [pages, join(site, "entries")]) rmSync(made, { recursive: tru
 cpSync(join(root, "docs"), pages, { recursive: true });
 cpSync(join(site, "config.mjs"), join(pages, ".vitepress/config.mjs"));
 cpSync(join(site, "index.md"), join(pages, "index.md"));
-run("typedoc", "--options", "typedoc.json", ...entryPoints().flatMap((file) => ["--entryPoints", file]));
+run("typedoc", "--options", "typedoc.json", ...declarations().flatMap((file) => ["--entryPoints", file]));
 if (!process.argv.includes("--pages")) run("vitepress", "build", "pages", "--outDir", "out");
 
-/** One declaration file for each entry of the package, named as it is imported, the `*` of `./tools/*` filled in. */
-function entryPoints() {
-  const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const entries = Object.entries(exports).flatMap(([path, target]) => {
-    const types = target.import?.types;
-    if (!types?.includes("*")) return types ? [[path, types]] : [];
-    const names = readdirSync(join(root, types.split("*")[0]));
-    const filledIn = names.map((name) => [path.replace("*", name), types.replace("*", name)]);
-    return filledIn.filter(([, file]) => existsSync(join(root, file)));
-  });
-  return entries.map(([path, types]) => {
-    const file = join(site, "entries", `${join("toolwright", path)}.d.ts`);
+/** One declaration file for each entry of the package, named as it is imported; a preset is settings, with nothing to import. */
+function declarations() {
+  const documented = entryPoints().filter(({ specifier }) => !specifier.endsWith("/jest-preset"));
+  return documented.map(({ specifier, types }) => {
+    const file = join(site, "entries", `${specifier}.d.ts`);
+    const target = relative(dirname(file), join(root, types)).replace(/\.d\.ts$/, ".js");
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      `export * from ${JSON.stringify(relative(dirname(file), join(root, types)).replace(/\.d\.ts$/, ".js"))};\n`,
-    );
+    writeFileSync(file, `export * from ${JSON.stringify(target)};\n`);
     return file;
   });
 }
