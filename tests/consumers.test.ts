@@ -11,12 +11,16 @@ const CONSUMERS = join(ROOT, "tests/consumers");
 const SAID = "water 2026-05-01, water 2026-05-02 | TW5003 | 1 tool";
 const LIMIT = 600_000;
 
+interface Manifest {
+  readonly description: string;
+  /** Folders with what it shares with others; `common` is always the first. */
+  readonly layers?: readonly string[];
+}
+
+const manifestOf = (name: string): Manifest => JSON.parse(readFileSync(join(CONSUMERS, name, "package.json"), "utf8"));
 const consumers = readdirSync(CONSUMERS)
   .filter((name) => existsSync(join(CONSUMERS, name, "package.json")))
-  .map((name) => {
-    const { description } = JSON.parse(readFileSync(join(CONSUMERS, name, "package.json"), "utf8"));
-    return { name, description: description as string };
-  });
+  .map((name) => ({ name, description: manifestOf(name).description }));
 
 const folders = new Map<string, Promise<string>>();
 let home = "";
@@ -58,7 +62,7 @@ function installed(name: string): Promise<string> {
 async function install(name: string): Promise<string> {
   const folder = join(home, name);
   // The project's own files win over those that several share.
-  for (const layer of ["common", ...(isBundle(name) ? ["common-bundle"] : []), name]) {
+  for (const layer of ["common", ...(manifestOf(name).layers ?? []), name]) {
     cpSync(join(CONSUMERS, layer), folder, { recursive: true });
   }
   await runToSuccess("npm install", folder);
@@ -68,8 +72,4 @@ async function install(name: string): Promise<string> {
 
 async function check(folder: string, env: Readonly<Record<string, string>> = {}): Promise<string[]> {
   return stripVTControlCharacters(await runToSuccess("npm run check", folder, env)).split("\n");
-}
-
-function isBundle(name: string): boolean {
-  return ["esbuild", "vite-ssr", "webpack"].includes(name);
 }
