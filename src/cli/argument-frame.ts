@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { unescapedKey } from "../definition/json-pointer.js";
 
 /** The most of a line that is shown. */
 const WIDEST = 76;
@@ -24,7 +25,7 @@ function nodeAt(root: Node, path: string): Pick<Node, "offset" | "length"> {
   const keys = path.split("/").slice(1);
   let node = root;
   for (const key of keys) {
-    const name = key.replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = unescapedKey(key);
     const found = findNodeAtLocation(node, [node.type === "array" ? Number(name) : name]);
     // Of an object that lacks something, its first brace: all of it would say nothing.
     if (!found) return { offset: node.offset, length: 1 };

@@ -1,3 +1,4 @@
+import { unescapedKey } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 
 /** What a root may say beside its properties and still be the sum of them. */
@@ -36,7 +37,7 @@ function definitionsOf($defs: NonNullable<JsonSchema["$defs"]>, part: object): P
   const used = new Set<string>();
   const visit = (value: unknown): void => {
     for (const [, name = ""] of JSON.stringify(value ?? null).matchAll(/"\$ref":"#\/\$defs\/([^"/]+)/g)) {
-      const key = decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~");
+      const key = unescapedKey(decodeURIComponent(name));
       if (used.has(key) || !Object.hasOwn($defs, key)) continue;
       used.add(key);
       visit($defs[key]);

@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv";
+import { pointerTo, unescapedKey, valueAt } from "../definition/json-pointer.js";
 import type { JsonObject, JsonSchema } from "../definition/json-schema.js";
 import type { ArgumentRepair } from "../definition/tool-result.js";
 import { armSchema } from "./arm-schema.js";
@@ -6,7 +7,6 @@ import { hasItsTags } from "./best-arm.js";
 import { compileValidator } from "./compile-validator.js";
 import { copyPlain } from "./copy-plain.js";
 import { exceedsSize } from "./exceeds-size.js";
-import { pointerTo, valueAt } from "./json-pointer.js";
 import { asArray, isNullWord, membersOf, type Reading, readingsOf } from "./readings.js";
 import { resolveRef } from "./resolve-ref.js";
 import { shorten } from "./shorten.js";
@@ -194,10 +194,7 @@ function leaveOut(schema: JsonSchema, args: JsonObject, paths: readonly string[]
 function replace(args: JsonObject, path: string, value: unknown): void {
   const end = path.lastIndexOf("/");
   const parent = valueAt(args, path.slice(0, end)) as Record<string, unknown>;
-  const key = path
-    .slice(end + 1)
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
+  const key = unescapedKey(path.slice(end + 1));
   if (value === undefined) delete parent[key];
   else parent[key] = value;
 }

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from "ajv";
+import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
 import { armSchema } from "./arm-schema.js";
 import { compileValidator } from "./compile-validator.js";
-import { pointerTo } from "./json-pointer.js";
 import { messageOf } from "./message-of.js";
 import { reviveBuiltIn } from "./revive-built-in.js";
 import { armTarget } from "./snapshot-schemas.js";

@@ -1,4 +1,4 @@
-import { pointerTo } from "./json-pointer.js";
+import { pointerTo } from "../definition/json-pointer.js";
 
 /** A value that cannot be copied to plain data, and where in it. */
 export class UncopyableError {

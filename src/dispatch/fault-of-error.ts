@@ -1,9 +1,9 @@
 import type { ErrorObject } from "ajv";
+import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { nearestName } from "../definition/nearest-name.js";
 import type { ArgumentFault } from "../definition/tool-result.js";
 import { describeSchema } from "./describe-schema.js";
-import { pointerTo } from "./json-pointer.js";
 import { resolveRef } from "./resolve-ref.js";
 import { shorten } from "./shorten.js";
 

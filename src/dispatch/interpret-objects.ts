@@ -1,7 +1,7 @@
+import { pointerTo } from "../definition/json-pointer.js";
 import type { KeywordCheck } from "./interpret-keywords.js";
 import { patternOf } from "./interpret-pattern.js";
 import type { Place } from "./interpret-schema.js";
-import { pointerTo } from "./json-pointer.js";
 
 type Named = Readonly<Record<string, unknown>>;
 

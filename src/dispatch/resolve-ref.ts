@@ -1,3 +1,4 @@
+import { unescapedKey } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 
 /** The schema that a local reference points to, or undefined. */
@@ -14,7 +15,7 @@ export function resolveRef(ref: string, root: JsonSchema): JsonSchema | undefine
 
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    return unescapedKey(decodeURIComponent(part));
   } catch {
     return part;
   }

@@ -1,11 +1,11 @@
 import type { Ajv, ErrorObject, Options } from "ajv";
 import type { Ajv2020 } from "ajv/dist/2020.js";
+import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { loadAjv, loadAjv2020 } from "../definition/load-ajv.cjs";
 import { canCompile } from "./can-compile.js";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
-import { pointerTo } from "./json-pointer.js";
 import { resolveRef } from "./resolve-ref.js";
 
 const MOST_PROBLEMS = 10;

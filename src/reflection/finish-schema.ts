@@ -1,3 +1,4 @@
+import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
 import type { Described } from "./described.js";
@@ -24,10 +25,6 @@ function strip(value: unknown, pointer: string, places: Map<string, string>): un
   const arm = (value as { [ARM]?: string })[ARM];
   if (arm !== undefined) places.set(arm, pointer);
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, strip(inner, `${pointer}/${escapePointer(key)}`, places)]),
+    Object.entries(value).map(([key, inner]) => [key, strip(inner, pointerTo(pointer, key), places)]),
   );
-}
-
-function escapePointer(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { unescapedKey } from "../definition/json-pointer.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import { blankSource } from "./blank-source.js";
 import { findDeclaration } from "./find-declaration.js";
@@ -22,7 +23,7 @@ export class ToolLocations {
 
   /** @param path - a JSON pointer into the arguments: its first part names the parameter whose line is wanted */
   of({ source, method }: Declared, className: string, path = ""): string {
-    const [, parameter] = path.split("/").map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const [, parameter] = path.split("/").map(unescapedKey);
     for (const root of this.#roots) {
       const text = this.#read(resolve(root, source));
       const line = text && findDeclaration(text, { className, method, ...(parameter ? { parameter } : {}) });

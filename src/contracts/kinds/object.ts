@@ -1,5 +1,5 @@
+import { pointerTo } from "../../definition/json-pointer.js";
 import type { JsonObject, JsonValue } from "../../definition/json-schema.js";
-import { pointerTo } from "../../dispatch/json-pointer.js";
 import { isObject, isSchema, objectOf, type Schema, strings } from "../../providers/codec/schema.js";
 import { type Branch, least, most, type Parts } from "../branch.js";
 import { type Gap, lifted } from "../gap.js";

@@ -1,6 +1,6 @@
+import { escapedKey, unescapedKey } from "../../definition/json-pointer.js";
 import type { Dialect } from "./dialect.js";
 import { hasType, RULES } from "./dialect-rules.js";
-import { pointerSegment } from "./position.js";
 import { recursiveDefinitions } from "./recursive-definitions.js";
 import { isSchema, listed, named, type Schema } from "./schema.js";
 
@@ -66,7 +66,7 @@ type Parts = (value: unknown) => readonly Part[];
 const ITSELF: Parts = (value) => (isSchema(value) ? [["", value]] : listed(value).map((part): Part => ["", part]));
 const ANY: Parts = (value) => (isSchema(value) ? [["*", value]] : []);
 const PLACES: Parts = (value) => listed(value).map((part, index): Part => [String(index), part]);
-const NAMED: Parts = (value) => named(value).map(([name, part]): Part => [pointerSegment(name), part]);
+const NAMED: Parts = (value) => named(value).map(([name, part]): Part => [escapedKey(name), part]);
 const ELSEWHERE: Parts = (value) => named(value).map(([name, part]): Part => [`($defs/${name})`, part]);
 
 /** The keywords that hold schemas, by what they hold. */
@@ -118,7 +118,7 @@ function referencesOf(schema: Schema): Set<string> {
 function leadsSomewhere(schema: Schema, reference: string): boolean {
   let value: unknown = schema;
   for (const segment of reference.replace(/^#\/?/, "").split("/").filter(Boolean)) {
-    const key = segment.replaceAll("~1", "/").replaceAll("~0", "~");
+    const key = unescapedKey(segment);
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return false;
     value = (value as Readonly<Record<string, unknown>>)[key];
   }

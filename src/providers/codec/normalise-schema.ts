@@ -1,3 +1,4 @@
+import { unescapedKey } from "../../definition/json-pointer.js";
 import { asSchema, isSchema, listed, named, objectOfSchemas, type Schema, strings } from "./schema.js";
 
 /** A schema in one spelling, and the definitions that it refers to. */
@@ -76,7 +77,7 @@ function at(schema: Schema, pointer: string): unknown {
 }
 
 function unescaped(segment: string): string {
-  const text = segment.replaceAll("~1", "/").replaceAll("~0", "~");
+  const text = unescapedKey(segment);
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,3 +1,4 @@
+import { pointerTo } from "../../definition/json-pointer.js";
 import type { ValueCodec } from "./rewrite.js";
 import type { Schema } from "./schema.js";
 
@@ -18,10 +19,5 @@ export interface Position {
 
 /** The position of a part: `segment` is a property, an index, or `*` for any. */
 export function below({ path, inlined }: Position, segment: string): Position {
-  return { path: `${path}/${pointerSegment(segment)}`, inlined };
-}
-
-/** A name as a part of a JSON pointer. */
-export function pointerSegment(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return { path: pointerTo(path, segment), inlined };
 }
