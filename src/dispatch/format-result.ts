@@ -1,3 +1,4 @@
+import { textOfContent } from "../definition/text-of-content.js";
 import type { AudioContent, ContentPart, FileContent, ImageContent, ToolResult } from "../definition/tool-result.js";
 import { CallFailure } from "./call-failure.js";
 import type { Outcome } from "./stage.js";
@@ -52,7 +53,7 @@ function valueResult(callId: string, name: string, value: unknown, startedAt: nu
       content,
       ...(structuredContent === undefined ? {} : { structuredContent }),
       isError: isError === true,
-      ...(isError === true ? { failure: { code: "TW5007", message: textOf(content) } } : {}),
+      ...(isError === true ? { failure: { code: "TW5007", message: textOfContent(content) } } : {}),
       durationMs: performance.now() - startedAt,
     };
   }
@@ -107,8 +108,4 @@ function isResource(resource: unknown): boolean {
       .sort()
       .join() === "string,undefined"
   );
-}
-
-function textOf(content: readonly ContentPart[]): string {
-  return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 }

@@ -1,6 +1,7 @@
 import type { CallEvent } from "../definition/call-event.js";
 import type { ObservedCall } from "../definition/call-observer.js";
 import type { JsonValue } from "../definition/json-schema.js";
+import { textOfContent } from "../definition/text-of-content.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { redactJson } from "../dispatch/redact-json.js";
 import type { Observable } from "./observable.js";
@@ -48,7 +49,7 @@ function log(logger: FactLogger, call: ObservedCall, event: CallEvent, options: 
 function resultFacts(result: ToolResult, { redact }: ObservedCall, { results }: LogOptions): object {
   const { durationMs, failure, pending, metadata = {}, content } = result;
   const { repairs, ...rest } = metadata;
-  const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  const text = textOfContent(content);
   return {
     durationMs,
     ...(failure ? { code: failure.code } : {}),

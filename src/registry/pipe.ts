@@ -1,5 +1,6 @@
 import { InvalidDefinitionError } from "../definition/errors/index.js";
 import type { RegisteredTool, ToolHandler } from "../definition/registered-tool.js";
+import { textOfContent } from "../definition/text-of-content.js";
 import type { ToolContext } from "../definition/tool-context.js";
 import type { ToolOptions } from "../definition/tool-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
@@ -91,7 +92,7 @@ function callOptions({ signal, state, progress }: ToolContext, isApproved: boole
 }
 
 function argumentsOf({ structuredContent, content }: ToolResult, into: PipeOptions["into"]): unknown {
-  const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  const text = textOfContent(content);
   const value: unknown = structuredContent ?? text;
   if (into === undefined) return value;
   return typeof into === "string" ? { [into]: value } : into(value);

@@ -11,6 +11,7 @@ import {
 import type { CallEvent } from "../../definition/call-event.js";
 import type { CallObservation, ObservedCall } from "../../definition/call-observer.js";
 import type { JsonValue } from "../../definition/json-schema.js";
+import { textOfContent } from "../../definition/text-of-content.js";
 import type { ToolResult } from "../../definition/tool-result.js";
 import { VERSION } from "../../definition/version.js";
 import { redactJson } from "../../dispatch/redact-json.js";
@@ -93,7 +94,7 @@ function end(span: Span, result: ToolResult, { redact }: ObservedCall, { results
   const { failure, content, structuredContent } = result;
   span.setAttributes(errorAttributes(result));
   if (results) {
-    const text = content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+    const text = textOfContent(content);
     const value = structuredContent ? JSON.stringify(redactJson(structuredContent, redact)) : redact(text);
     span.setAttribute("gen_ai.tool.call.result", value);
   }
