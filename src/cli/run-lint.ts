@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { LintConfigError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
@@ -12,10 +12,10 @@ import {
   severityFor,
   type WeighedFinding,
 } from "../lint/index.js";
+import { ToolLocations } from "../registry/tool-locations.js";
 import { nearestFile, readSnapshot, snapshotPath, snapshotSize } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { findProjects } from "./find-projects.js";
-import { placeOfTool } from "./place-of-tool.js";
 import { plural } from "./plural.js";
 import { printDiagnostics } from "./print-diagnostics.js";
 import { reflectCached } from "./reflect-cached.js";
@@ -46,7 +46,11 @@ export async function runLint(file: string | undefined, options: LintOptions): P
   const linted = file === undefined ? await reflected(options.project ?? []) : fromFile(file);
   const settings = settingsFor(linted.root);
   const found = await lintSnapshot(linted.snapshot, settings);
-  const findings = [...reflectionFindings(linted, settings), ...found.map((one) => diagnosticOf(one, linted))];
+  const locations = new ToolLocations([linted.root]);
+  const findings = [
+    ...reflectionFindings(linted, settings),
+    ...found.map((one) => diagnosticOf(one, linted.snapshot, locations)),
+  ];
   const shown = findings.map((one) => ({
     ...one,
     file: relative(process.cwd(), resolve(linted.root, one.file)).replaceAll("\\", "/"),
@@ -102,13 +106,10 @@ function reflectionFindings({ diagnostics, snapshot }: Linted, settings: LintSet
   });
 }
 
-function diagnosticOf(finding: WeighedFinding, { snapshot, root }: Linted): LintDiagnostic {
+function diagnosticOf(finding: WeighedFinding, snapshot: ToolSnapshot, locations: ToolLocations): LintDiagnostic {
   const { tool, rule, code, severity, message, parameter } = finding;
   const className = snapshot.toolkits[tool.toolkit]?.class ?? tool.toolkit;
-  const source = join(root, tool.source);
-  const place = existsSync(source)
-    ? placeOfTool(readFileSync(source, "utf8"), className, tool.method)
-    : { line: 1, column: 1 };
+  const place = locations.placeOf(tool, className) ?? { line: 1, column: 1 };
   return {
     code,
     severity,

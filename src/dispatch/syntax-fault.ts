@@ -1,3 +1,5 @@
+import { placeInText } from "../definition/place-in-text.js";
+
 const AROUND = 30;
 /** The longest text whose fault is looked for where the parser does not say; that takes a few more parses. */
 const LONGEST_SEARCHED = 200_000;
@@ -7,9 +9,7 @@ export function syntaxFault(text: string, error: unknown): string {
   const position = positionOf(text, messageOf(error));
   if (position === undefined) return `it begins with ${excerpt(text, 0)}.`;
   if (position >= text.trimEnd().length) return `it ends too early, after ${excerpt(text, text.length)}.`;
-  const before = text.slice(0, position);
-  const line = before.split("\n").length;
-  const column = position - before.lastIndexOf("\n");
+  const { line, column } = placeInText(text, position);
   return `line ${line}, column ${column}, near ${excerpt(text, position)}.`;
 }
 

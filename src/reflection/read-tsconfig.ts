@@ -1,5 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { ProjectConfigError } from "../definition/errors/reflection.js";
+import { placeInText } from "../definition/place-in-text.js";
 
 /** `compilerOptions` as they stand in a tsconfig. */
 export type TsconfigOptions = Record<string, unknown>;
@@ -28,8 +29,7 @@ export function readTsconfig(path: string, readText: ReadText): Tsconfig {
   const content: unknown = parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
   const [error] = errors;
   if (error) {
-    const before = text.slice(0, error.offset).split("\n");
-    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const place = placeInText(text, error.offset);
     throw new ProjectConfigError(path, `syntax error: ${printParseErrorCode(error.error)}`, place);
   }
   if (content === undefined) return {};

@@ -1,3 +1,5 @@
+import { placeInText, type TextPlace } from "../definition/place-in-text.js";
+
 /** What is looked for in a source. */
 export interface Wanted {
   readonly className: string;
@@ -8,10 +10,10 @@ export interface Wanted {
 }
 
 /**
- * The line, from 1, on which a source (see `blankSource`) declares a method, or one of its parameters; of the class, where that inherits the
- * method from another file. Undefined where the source has no such class. By names and brackets alone: no compiler is needed.
+ * Where a source (see `blankSource`) declares a method, or one of its parameters; the class, where that inherits the method from
+ * another file. Undefined where the source has no such class. By names and brackets alone: no compiler is needed.
  */
-export function findDeclaration(text: string, { className, method, parameter }: Wanted): number | undefined {
+export function findDeclaration(text: string, { className, method, parameter }: Wanted): TextPlace | undefined {
   const classes = [...text.matchAll(/(?<![\w$.])class(?:\s+([\w$]+))?/g)].map((found) => ({
     name: found[1] ?? "",
     from: found.index,
@@ -23,9 +25,9 @@ export function findDeclaration(text: string, { className, method, parameter }: 
   for (const { body } of [...own, ...classes]) {
     const at = body === undefined ? undefined : methodIn(text, body, method);
     if (at === undefined) continue;
-    return lineAt(text, (parameter !== undefined && parameterAfter(text, at, parameter)) || at);
+    return placeInText(text, (parameter !== undefined && parameterAfter(text, at, parameter)) || at);
   }
-  return first && lineAt(text, first.from);
+  return first && placeInText(text, first.from);
 }
 
 /** Where the body of a class begins: at its first brace that is not within type arguments. */
@@ -72,8 +74,4 @@ function parameterAfter(text: string, from: number, parameter: string): number |
 
 function escaped(name: string): string {
   return name.replace(/[$\\^.*+?()[\]{}|]/g, "\\$&");
-}
-
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split("\n").length;
 }

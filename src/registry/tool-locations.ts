@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { unescapedKey } from "../definition/json-pointer.js";
+import type { TextPlace } from "../definition/place-in-text.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import { blankSource } from "./blank-source.js";
 import { findDeclaration } from "./find-declaration.js";
@@ -22,14 +23,20 @@ export class ToolLocations {
   }
 
   /** @param path - a JSON pointer into the arguments: its first part names the parameter whose line is wanted */
-  of({ source, method }: Declared, className: string, path = ""): string {
+  of(tool: Declared, className: string, path = ""): string {
+    const place = this.placeOf(tool, className, path);
+    return place ? `${tool.source}:${place.line}` : tool.source;
+  }
+
+  /** The same as a place in the source. */
+  placeOf({ source, method }: Declared, className: string, path = ""): TextPlace | undefined {
     const [, parameter] = path.split("/").map(unescapedKey);
     for (const root of this.#roots) {
       const text = this.#read(resolve(root, source));
-      const line = text && findDeclaration(text, { className, method, ...(parameter ? { parameter } : {}) });
-      if (line) return `${source}:${line}`;
+      const place = text && findDeclaration(text, { className, method, ...(parameter ? { parameter } : {}) });
+      if (place) return place;
     }
-    return source;
+    return undefined;
   }
 
   /** The source without comments and texts; undefined where there is none. */

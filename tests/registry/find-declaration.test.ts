@@ -32,7 +32,7 @@ const SOURCE = [
 ].join("\n");
 
 const line = (wanted: Partial<Wanted>): number | undefined =>
-  findDeclaration(blankSource(SOURCE), { className: "Mail", method: "send", ...wanted });
+  findDeclaration(blankSource(SOURCE), { className: "Mail", method: "send", ...wanted })?.line;
 
 describe("findDeclaration", () => {
   test.each([
@@ -52,7 +52,7 @@ describe("findDeclaration", () => {
 
   test("takes names as they are, whatever stands in them", () => {
     const text = "class $A { $b(a$: number) {} }";
-    expect(findDeclaration(text, { className: "$A", method: "$b", parameter: "a$" })).toBe(1);
+    expect(findDeclaration(text, { className: "$A", method: "$b", parameter: "a$" })?.line).toBe(1);
   });
 });
 
