@@ -1,3 +1,4 @@
+import { isObject } from "../definition/is-object.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { sortedJson } from "../snapshot/sorted-json.js";
 
@@ -47,8 +48,4 @@ function walk(before: unknown, after: unknown, path: string, visit: Visit): void
 
 function said(value: unknown): string {
   return value === undefined ? "none" : JSON.stringify(value);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,10 @@
+import { isObject } from "../definition/is-object.js";
 import { pointerTo } from "../definition/json-pointer.js";
 import type { KeywordCheck } from "./interpret-keywords.js";
 import { patternOf } from "./interpret-pattern.js";
 import type { Place } from "./interpret-schema.js";
 
 type Named = Readonly<Record<string, unknown>>;
-
-function isObject(data: unknown): data is Named {
-  return typeof data === "object" && data !== null && !Array.isArray(data);
-}
 
 function all<Item>(items: readonly Item[], check: (item: Item) => boolean): boolean {
   return items.map(check).every((fits) => fits);

@@ -1,3 +1,4 @@
+import { isObject } from "../definition/is-object.js";
 import type { JsonObject } from "../definition/json-schema.js";
 import { WireArguments } from "../definition/wire-arguments.js";
 import type { BoundTool } from "./bound-tool.js";
@@ -79,10 +80,6 @@ async function decoded(run: CallRun, encoded: string, prepare: (text: string) =>
   if (!isObject(found.value)) return found.value === null ? {} : notAnObject(name, found.value);
   run.repaired(...found.repairs);
   return copied(name, found.value, text.length);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function notJson(name: string, text: string, error: unknown): CallFailure {

@@ -1,4 +1,5 @@
 import { ERROR_CODES, LintConfigError } from "../definition/errors/index.js";
+import { isObject } from "../definition/is-object.js";
 import { nearestName } from "../definition/nearest-name.js";
 import { PROVIDERS } from "../providers/index.js";
 import type { LintSeverity } from "./lint-rule.js";
@@ -71,8 +72,4 @@ function unknown(what: string, name: string, known: readonly string[]): string {
   const near = nearestName(name, known);
   const hint = near ? `did you mean "${near}"?` : known.length > 0 ? `there are: ${known.join(", ")}` : "it has none";
   return `names no ${what}: "${name}" (${hint})`;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

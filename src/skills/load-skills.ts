@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { isObject } from "../definition/is-object.js";
 import { readInside } from "./read-inside.js";
 import type { LoadedSkills, Skill, SkillWarning } from "./skill.js";
 import { SKILL_RULES } from "./skill-rules.js";
@@ -79,7 +80,7 @@ function skillOf({ fields, body }: FrontMatter, folder: string, folderName: stri
     ...(text(license) ? { license: text(license) as string } : {}),
     ...(text(compatibility) ? { compatibility: text(compatibility) as string } : {}),
     metadata: Object.fromEntries(
-      Object.entries(isMap(metadata) ? metadata : {}).map(([key, value]) => [key, String(value)]),
+      Object.entries(isObject(metadata) ? metadata : {}).map(([key, value]) => [key, String(value)]),
     ),
     allowedTools: toolNames(fields["allowed-tools"]),
   };
@@ -93,8 +94,4 @@ function toolNames(value: unknown): string[] {
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { parseDocument } from "yaml";
+import { isObject } from "../definition/is-object.js";
 
 /** A SKILL.md taken apart; `problem` where the front matter is not what it should be. */
 export interface FrontMatter {
@@ -31,7 +32,7 @@ export function splitFrontMatter(source: string): FrontMatter {
   const yaml = match[1] ?? "";
   const parsed = parse(yaml);
   if (!("error" in parsed)) {
-    if (isMap(parsed.value)) return { fields: parsed.value, body };
+    if (isObject(parsed.value)) return { fields: parsed.value, body };
     return { fields: {}, body, problem: { rule: "front-matter", message: "its front matter is no list of fields" } };
   }
   const message = `its front matter is not YAML: ${parsed.error}`;
@@ -55,8 +56,4 @@ function plainLines(yaml: string): Record<string, unknown> {
   return Object.fromEntries(
     lines.flatMap((match) => (match ? [[match[1] as string, (match[2] as string).trim()]] : [])),
   );
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

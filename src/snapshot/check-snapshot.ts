@@ -1,4 +1,5 @@
 import { SnapshotFormatError, SnapshotVersionError } from "../definition/errors/index.js";
+import { isObject } from "../definition/is-object.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -99,8 +100,4 @@ function isTool(tool: unknown): boolean {
     if (!Array.isArray(properties) || !properties.every((name) => typeof name === "string")) return false;
   }
   return true;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

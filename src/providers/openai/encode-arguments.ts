@@ -1,4 +1,5 @@
 import { jsonrepair } from "jsonrepair";
+import { isObject } from "../../definition/is-object.js";
 
 /**
  * The arguments of a call that was made, as text for the history. The model's own text where it is a JSON object. Broken
@@ -15,8 +16,7 @@ export function encodeArguments(args: unknown): string {
 
 function isObjectText(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject(JSON.parse(text));
   } catch {
     return false;
   }
