@@ -7,7 +7,7 @@ import { colorsFor } from "./colors.js";
 import { writeConversation } from "./conversation-file.js";
 import { plural } from "./plural.js";
 import { hintsOf } from "./print-tools.js";
-import { textOf } from "./run-call.js";
+import { shownContent } from "./shown-content.js";
 
 /** What a command of the chat works on. */
 export interface ChatSession {
@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, ChatCommand>> = {
     run: ({ results }) =>
       results.length === 0
         ? "The last answer called no tool."
-        : results.map(({ name, content }) => `← ${name}\n${content.map(textOf).join("\n")}`).join("\n"),
+        : results.map(({ name, content }) => `← ${name}\n${shownContent(content)}`).join("\n"),
   },
   save: {
     usage: "/save [file]",
@@ -93,10 +93,10 @@ export function chatCommand(session: ChatSession, line: string): string | undefi
 function lineOf(message: Message): string {
   const { bold, cyan, dim } = colorsFor(process.stderr);
   if (message.role === "user") {
-    return `${bold(">")} ${typeof message.content === "string" ? message.content : message.content.map(textOf).join("\n")}`;
+    return `${bold(">")} ${typeof message.content === "string" ? message.content : shownContent(message.content)}`;
   }
   if (message.role === "tool") {
-    const [first = ""] = message.content.map(textOf).join("\n").split("\n");
+    const [first = ""] = shownContent(message.content).split("\n");
     return dim(`${message.isError ? "✗" : "←"} ${message.name} ${first.slice(0, 100)}`);
   }
   const calls = message.toolCalls.map(({ name }) => `${cyan("→")} ${name}`);

@@ -1,7 +1,7 @@
 import type { AgentEvent } from "../agent/index.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { colorsFor } from "./colors.js";
-import { textOf } from "./run-call.js";
+import { shownContent } from "./shown-content.js";
 
 const MOST_LINES = 8;
 const MOST_CHARACTERS = 600;
@@ -60,7 +60,7 @@ function noteOn(event: AgentEvent): string | undefined {
 
 function resultNote({ name, content, isError, durationMs }: ToolResult): string {
   const { green, red, dim } = colorsFor(process.stderr);
-  const text = shortened(content.map(textOf).join("\n"));
+  const text = shortened(shownContent(content));
   const time = dim(`${Math.round(durationMs)} ms`);
   return `${isError ? red("✗") : green("←")} ${name} ${time} ${isError ? red(text) : text}`;
 }

@@ -1,6 +1,7 @@
 import type { FinishReason, Model, ModelEvent, ModelRequest, Usage } from "../agent/model.js";
 import { ScriptError } from "../definition/errors/index.js";
 import type { Message } from "../definition/message.js";
+import { comparableContent } from "./comparable-content.js";
 import { difference } from "./matchers/difference.js";
 
 /** One answer of a scripted model. */
@@ -108,5 +109,5 @@ function textOf(message: Message | undefined): string {
   if (message.role === "assistant") return message.text;
   const { content } = message;
   if (typeof content === "string") return content;
-  return content.map((part) => (part.type === "text" ? part.text : `[${part.type}]`)).join("\n");
+  return comparableContent(content);
 }

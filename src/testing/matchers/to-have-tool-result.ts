@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { TestUsageError } from "../../definition/errors/index.js";
 import type { ToolResult } from "../../definition/tool-result.js";
+import { comparableContent } from "../comparable-content.js";
 import { difference } from "./difference.js";
 import type { Matcher } from "./matcher.js";
 import type { PartialResult } from "./tool-matchers.js";
@@ -30,7 +31,7 @@ function resultOf(received: unknown): ToolResult {
 }
 
 function textOutcome({ name, content }: ToolResult, expected: string | RegExp) {
-  const text = content.map((part) => (part.type === "text" ? part.text : `[${part.type}]`)).join("\n");
+  const text = comparableContent(content);
   const pass = typeof expected === "string" ? text.includes(expected) : expected.test(text);
   const wanted = typeof expected === "string" ? JSON.stringify(expected) : String(expected);
   const message = (): string => `The result of "${name}" should ${pass ? "not " : ""}have ${wanted}:\n\n${text}`;
