@@ -1,4 +1,3 @@
-import { UnknownProviderError } from "../definition/errors/index.js";
 import { loadTokenizer } from "../dispatch/load-tokenizer.js";
 import { noticesAt } from "../providers/notices.js";
 import { type Preflight, preflight, TARGETS } from "../providers/preflight.js";
@@ -6,6 +5,7 @@ import type { ToolRegistry } from "../registry/tool-registry.js";
 import { ExitCode } from "./exit-code.js";
 import { loadRegistry } from "./load-registry.js";
 import { printPreflight } from "./print-preflight.js";
+import { targetsOf } from "./targets-of.js";
 
 /** Options of `toolwright check`. */
 export interface CheckOptions {
@@ -22,7 +22,7 @@ export interface CheckOptions {
  * @throws UnknownProviderError (TW6001), and what `loadRegistry` does
  */
 export async function runCheck({ for: named, all = false, config, json }: CheckOptions): Promise<number> {
-  const targets = targetsOf(named);
+  const targets = named === undefined ? [...TARGETS] : targetsOf(named);
   const registry = await loadRegistry(config);
   const { estimateTokenCount } = await loadTokenizer();
   // Deferred tools are held against the rules, too: a model may find them.
@@ -34,16 +34,6 @@ export async function runCheck({ for: named, all = false, config, json }: CheckO
   if (json) console.log(JSON.stringify(reports, undefined, 2));
   else printPreflight(reports, all);
   return reports.some(isRefused) ? ExitCode.no : ExitCode.ok;
-}
-
-function targetsOf(named: string | undefined) {
-  if (named === undefined) return [...TARGETS];
-  const ids = named.split(",").map((id) => id.trim());
-  return [...new Set(ids.filter((id) => id !== ""))].map((id) => {
-    const target = TARGETS.get(id);
-    if (!target) throw new UnknownProviderError(id, [...TARGETS.keys()], "--for");
-    return [id, target] as const;
-  });
 }
 
 function located(registry: ToolRegistry, { tool, notices }: Preflight["tools"][number]) {

@@ -1,12 +1,11 @@
 import { CHANGE_CLASSES, type ContractChangeClass } from "../contracts/contract-change.js";
 import { type ContractDiff, contractDiff } from "../contracts/contract-diff.js";
-import { UnknownProviderError } from "../definition/errors/index.js";
 import { loadTokenizer } from "../dispatch/load-tokenizer.js";
-import { TARGETS } from "../providers/preflight.js";
 import { diffMarkdown } from "./diff-markdown.js";
 import { ExitCode } from "./exit-code.js";
 import { printDiff } from "./print-diff.js";
 import { SOURCES, snapshotOperand } from "./snapshot-operand.js";
+import { targetsOf } from "./targets-of.js";
 
 /** Options of `toolwright diff`. */
 export interface DiffOptions {
@@ -41,15 +40,6 @@ export async function runDiff(old = "HEAD", now = SOURCES, options: DiffOptions 
   else if (options.markdown) console.log(diffMarkdown(diff));
   else printDiff(diff);
   return fails(diff, options.failOn) ? ExitCode.no : ExitCode.ok;
-}
-
-function targetsOf(named: string) {
-  const ids = named.split(",").map((id) => id.trim());
-  return [...new Set(ids.filter((id) => id !== ""))].map((id) => {
-    const target = TARGETS.get(id);
-    if (!target) throw new UnknownProviderError(id, [...TARGETS.keys()], "--for");
-    return [id, target] as const;
-  });
 }
 
 function fails({ class: found }: ContractDiff, limit: ContractChangeClass | undefined): boolean {

@@ -1,0 +1,16 @@
+import { UnknownProviderError } from "../definition/errors/index.js";
+import { TARGETS, type Target } from "../providers/preflight.js";
+
+/**
+ * The targets that `--for` names, separated by commas, each once and with its name.
+ *
+ * @throws UnknownProviderError (TW6001)
+ */
+export function targetsOf(named: string): (readonly [string, Target])[] {
+  const ids = named.split(",").map((id) => id.trim());
+  return [...new Set(ids.filter((id) => id !== ""))].map((id) => {
+    const target = TARGETS.get(id);
+    if (!target) throw new UnknownProviderError(id, [...TARGETS.keys()], "--for");
+    return [id, target] as const;
+  });
+}
