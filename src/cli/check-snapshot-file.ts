@@ -1,10 +1,10 @@
-import { relative } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import type { ReflectedSnapshot } from "../snapshot/index.js";
 import { colorsFor } from "./colors.js";
 import { ExitCode } from "./exit-code.js";
 import { plural } from "./plural.js";
+import { shownPath } from "./shown-path.js";
 import type { SnapshotDifference } from "./snapshot-difference.js";
 import { holds } from "./write-snapshot-file.js";
 
@@ -23,7 +23,7 @@ export async function checkSnapshotFile({ file, found, diagnostics, json }: Snap
   const { before, diff, changes } =
     errors > 0 || holds(file, found.bytes) ? {} : await differenceTo(file, found.snapshot);
   const upToDate = errors === 0 && diff === undefined;
-  const shown = relative(process.cwd(), file) || file;
+  const shown = shownPath(file);
   if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff, changes }), diagnostics }, undefined, 2));
   else if (upToDate) console.log(`${shown} is up to date.${before ? hashNote(before, found.snapshot) : ""}`);
   else if (errors > 0) console.error(`Not compared: ${plural(errors, "error")}.`);

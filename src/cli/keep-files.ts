@@ -1,6 +1,7 @@
 import { dirname, resolve } from "node:path";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { validatorsPath } from "../registry/validators-path.js";
+import { validatorsPath } from "../snapshot/validators-path.js";
+import { shownPath } from "./shown-path.js";
 
 /** The files that may be kept beside the snapshot, by the options that name them. */
 export interface KeptFiles {
@@ -13,11 +14,15 @@ export interface KeptFiles {
 export function keptFiles({ types, validators }: KeptFiles, snapshotFile: string): readonly string[] {
   return [
     ...(types === undefined ? [] : [resolve(types)]),
-    ...(validators === undefined ? [] : [validators === true ? validatorsPath(snapshotFile) : resolve(validators)]),
+    ...(validators === undefined ? [] : [validatorsFile(validators, snapshotFile)]),
   ];
 }
 
-/** Writes the files that are kept beside the snapshot, or says which are out of date. Gives whether all are current now. */
+/**
+ * Writes the files that are kept beside the snapshot, or says which are out of date. Gives whether all are current now.
+ *
+ * @throws SnapshotWriteError (TW3004) when one cannot be written
+ */
 export async function keepFiles(
   { types, validators }: KeptFiles,
   snapshot: ToolSnapshot,
@@ -31,7 +36,13 @@ export async function keepFiles(
   }
   if (validators !== undefined) {
     const { keepValidators } = await import("./keep-validators.js");
-    current.push(keepValidators(validators, snapshot, snapshotFile, write));
+    const file = validatorsFile(validators, snapshotFile);
+    const option = validators === true ? "--validators" : `--validators ${shownPath(file)}`;
+    current.push(keepValidators(file, snapshot, option, write));
   }
   return current.every((one) => one);
+}
+
+function validatorsFile(validators: string | true, snapshotFile: string): string {
+  return validators === true ? validatorsPath(snapshotFile) : resolve(validators);
 }

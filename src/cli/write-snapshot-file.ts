@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { relative } from "node:path";
 import { type ReflectedSnapshot, type SnapshotSize, writeSnapshot } from "../snapshot/index.js";
 import { plural } from "./plural.js";
+import { shownPath } from "./shown-path.js";
 
 /** Writes a snapshot file and says so; a file with the same bytes stays: watchers and build caches go by time. */
 export function writeSnapshotFile(file: string, found: ReflectedSnapshot): void {
-  const shown = relative(process.cwd(), file) || file;
+  const shown = shownPath(file);
   const count = sizeInWords(found.size);
   if (holds(file, found.bytes)) console.log(`${shown} is up to date: ${count}.`);
   else {

@@ -5,7 +5,7 @@ import { StaleValidatorsError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { snapshotHash, type ValidatorsFile } from "../dispatch/format-validators.js";
 import { usePrecompiled } from "../dispatch/precompiled.js";
-import { validatorsPath } from "./validators-path.js";
+import { validatorsPath } from "../snapshot/validators-path.js";
 import { warnOnce } from "./warn-once.js";
 
 /**
