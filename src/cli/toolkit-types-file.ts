@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { SnapshotTool, SnapshotToolkit, ToolParameter, ToolSnapshot } from "../definition/tool-snapshot.js";
+import { blankSource } from "../registry/blank-source.js";
 
 /** The text of a types file, and the toolkits that no other file can name. */
 export interface ToolkitTypesFile {
@@ -35,7 +36,7 @@ export function toolkitTypesFile({ toolkits }: ToolSnapshot, root: string, file:
 
 /** What a file exports a class as; undefined where it does not, or where the class needs type arguments. */
 function exportOf(source: string, name: string): string | undefined {
-  const text = readFileSync(source, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  const text = blankSource(readFileSync(source, "utf8"));
   const own = name.replaceAll("$", "\\$");
   if (new RegExp(`\\bclass\\s+${own}\\s*<`).test(text)) return undefined;
   const direct = new RegExp(`\\bexport\\s+(default\\s+)?(?:@.*\\s+)*(?:declare\\s+)?class\\s+${own}(?![\\w$])`).exec(
