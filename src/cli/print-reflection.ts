@@ -13,14 +13,14 @@ export interface ReflectionFindings {
 }
 
 /** Diagnostics with paths relative to the working directory, as a terminal or an editor follows them. */
-export function placedDiagnostics({ root, found }: ReflectionFindings): Diagnostic[] {
-  return found.diagnostics.map((one) => ({ ...one, file: fromWorkingDirectory(resolve(root, one.file)) }));
+export function placedDiagnostics<D extends Diagnostic>(diagnostics: readonly D[], root: string): D[] {
+  return diagnostics.map((one) => ({ ...one, file: fromWorkingDirectory(resolve(root, one.file)) }));
 }
 
 /** Prints what reflection found on stderr; whether a snapshot may be written from it. */
 export function printReflection(findings: ReflectionFindings): boolean {
   noteEmpty(findings);
-  const diagnostics = placedDiagnostics(findings);
+  const diagnostics = placedDiagnostics(findings.found.diagnostics, findings.root);
   printDiagnostics(diagnostics);
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   if (errors > 0) console.error(`Not written: ${plural(errors, "error")}, and a snapshot must hold every tool.`);

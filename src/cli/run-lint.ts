@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { LintConfigError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
@@ -13,12 +13,13 @@ import {
   type WeighedFinding,
 } from "../lint/index.js";
 import { ToolLocations } from "../registry/tool-locations.js";
-import { nearestFile, readSnapshot, snapshotPath, snapshotSize } from "../snapshot/index.js";
+import { nearestFile, readSnapshot, snapshotSize } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
-import { findProjects } from "./find-projects.js";
 import { plural } from "./plural.js";
 import { printDiagnostics } from "./print-diagnostics.js";
-import { reflectCached } from "./reflect-cached.js";
+import { placedDiagnostics } from "./print-reflection.js";
+import { reflectNamed } from "./reflect-named.js";
+import { shownPath } from "./shown-path.js";
 import { sizeInWords } from "./write-snapshot-file.js";
 
 /** Options of `toolwright lint`. */
@@ -47,14 +48,8 @@ export async function runLint(file: string | undefined, options: LintOptions): P
   const settings = settingsFor(linted.root);
   const found = await lintSnapshot(linted.snapshot, settings);
   const locations = new ToolLocations([linted.root]);
-  const findings = [
-    ...reflectionFindings(linted, settings),
-    ...found.map((one) => diagnosticOf(one, linted.snapshot, locations)),
-  ];
-  const shown = findings.map((one) => ({
-    ...one,
-    file: relative(process.cwd(), resolve(linted.root, one.file)).replaceAll("\\", "/"),
-  }));
+  const own = found.map((one) => diagnosticOf(one, linted.snapshot, locations));
+  const shown = placedDiagnostics([...reflectionFindings(linted, settings), ...own], linted.root);
   const errors = shown.filter(({ severity }) => severity === "error").length;
   const warnings = shown.length - errors;
   if (options.json) console.log(JSON.stringify({ errors, warnings, findings: shown }, undefined, 2));
@@ -68,10 +63,8 @@ export async function runLint(file: string | undefined, options: LintOptions): P
 }
 
 async function reflected(named: readonly string[]): Promise<Linted> {
-  const projects = findProjects(named);
-  const root = dirname(snapshotPath(projects[0] ?? process.cwd()));
-  const { snapshot, diagnostics } = await reflectCached({ projects, root });
-  return { snapshot, diagnostics, root };
+  const { found, root } = await reflectNamed(named);
+  return { snapshot: found.snapshot, diagnostics: found.diagnostics, root };
 }
 
 function fromFile(file: string): Linted {
@@ -82,7 +75,7 @@ function fromFile(file: string): Linted {
 function settingsFor(root: string): LintSettings {
   const manifest = nearestFile(["package.json"], root);
   if (manifest === undefined) return {};
-  const shown = relative(process.cwd(), manifest) || manifest;
+  const shown = shownPath(manifest);
   try {
     const { toolwright } = JSON.parse(readFileSync(manifest, "utf8")) as { toolwright?: { lint?: unknown } };
     return checkLintSettings(toolwright?.lint, shown);

@@ -40,7 +40,7 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
     return isWhole ? ExitCode.ok : ExitCode.no;
   }
   noteEmpty(findings);
-  const diagnostics = placedDiagnostics(findings);
+  const diagnostics = placedDiagnostics(found.diagnostics, root);
   const hasErrors = diagnostics.some(({ severity }) => severity === "error");
   if (options.check) {
     if (!options.json) printDiagnostics(diagnostics);

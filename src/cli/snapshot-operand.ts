@@ -4,10 +4,9 @@ import { basename, dirname, relative, resolve } from "node:path";
 import { RevisionError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { nearestFile, parseSnapshot, readSnapshot, snapshotPath } from "../snapshot/index.js";
-import { findProjects } from "./find-projects.js";
 import { printDiagnostics } from "./print-diagnostics.js";
 import { placedDiagnostics } from "./print-reflection.js";
-import { reflectCached } from "./reflect-cached.js";
+import { reflectNamed } from "./reflect-named.js";
 
 /** The largest snapshot that git is asked for, in bytes. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -36,10 +35,8 @@ export async function snapshotOperand(
 }
 
 async function reflected(named: readonly string[]): Promise<ToolSnapshot | undefined> {
-  const projects = findProjects(named);
-  const root = dirname(snapshotPath(projects[0] ?? process.cwd()));
-  const found = await reflectCached({ projects, root });
-  const errors = placedDiagnostics({ projects, root, found }).filter(({ severity }) => severity === "error");
+  const { found, root } = await reflectNamed(named);
+  const errors = placedDiagnostics(found.diagnostics, root).filter(({ severity }) => severity === "error");
   printDiagnostics(errors);
   return errors.length > 0 ? undefined : found.snapshot;
 }
