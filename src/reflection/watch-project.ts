@@ -1,4 +1,5 @@
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, resolve } from "node:path";
+import { isInside } from "../definition/is-inside.js";
 import { openReflection, type ReflectionSession } from "./open-reflection.js";
 import type { Reflection, ReflectOptions } from "./reflect-project.js";
 import { type FileWatch, watchFolders } from "./watch-folders.js";
@@ -76,9 +77,4 @@ function foldersOutside(roots: readonly string[], { inputs }: Reflection): strin
     inputs.filter((path) => isAbsolute(path) && !/[\\/]node_modules[\\/]/.test(path)).map(dirname),
   );
   return [...folders].filter((folder) => !roots.some((root) => isInside(root, folder)));
-}
-
-function isInside(root: string, folder: string): boolean {
-  const way = relative(root, folder);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { open, realpath } from "node:fs/promises";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
+import { isInside } from "../definition/is-inside.js";
 
 /** What a file of a skill holds, or why it is not read. */
 export type ReadFile = { readonly bytes: Buffer; readonly size: number } | { readonly refused: string };
@@ -16,14 +17,14 @@ export async function readInside(folder: string, path: string, most: number): Pr
   if (isAbsolute(path) || /^[A-Za-z]:|^\\/.test(path))
     return { refused: "it is an absolute path; name files relative to the skill" };
   const wanted = resolve(folder, path);
-  if (!isInside(folder, wanted)) return { refused: "it leads out of the skill's folder" };
+  if (!isBelow(folder, wanted)) return { refused: "it leads out of the skill's folder" };
   let real: string;
   try {
     real = await realpath(wanted);
   } catch (error) {
     return { refused: reasonOf(error) };
   }
-  if (!isInside(folder, real)) return { refused: "it is a link that leads out of the skill's folder" };
+  if (!isBelow(folder, real)) return { refused: "it is a link that leads out of the skill's folder" };
   try {
     // Not blocking, for a pipe without a writer would wait forever; no link, should one have taken the file's place.
     const file = await open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
@@ -41,9 +42,8 @@ export async function readInside(folder: string, path: string, most: number): Pr
   }
 }
 
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+function isBelow(folder: string, path: string): boolean {
+  return relative(folder, path) !== "" && isInside(folder, path);
 }
 
 function reasonOf(error: unknown): string {

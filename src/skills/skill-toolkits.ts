@@ -1,7 +1,8 @@
 import { realpath } from "node:fs/promises";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { InvalidSkillError } from "../definition/errors/index.js";
+import { isInside } from "../definition/is-inside.js";
 import type { ToolRegistry } from "../registry/tool-registry.js";
 import type { Skill } from "./skill.js";
 
@@ -26,8 +27,7 @@ export async function registerSkillToolkits(
   const path = metadata[TOOLKIT];
   if (path === undefined) return [];
   const file = await realpath(resolve(folder, path)).catch(() => undefined);
-  const way = file === undefined ? ".." : relative(folder, file);
-  if (file === undefined || way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)) {
+  if (file === undefined || !isInside(folder, file)) {
     throw new InvalidSkillError(name, `its toolkit ${path} is no file in its folder, ${folder}`);
   }
   const exported = Object.values(await load(file)).filter((value) => typeof value === "function");
