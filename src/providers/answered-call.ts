@@ -10,5 +10,10 @@ export function asList(results: AnsweredCall | readonly AnsweredCall[]): readonl
 
 /** Where a vendor has no field for failure, the text must begin with it. */
 export function failureFirst(isError: boolean, text: string): string {
-  return isError && !/^error\b/i.test(text) ? `Error: ${text}` : text;
+  return isError && !saysFailure(text) ? `Error: ${text}` : text;
+}
+
+/** The way back: whether a text begins with it. */
+export function saysFailure(text: string): boolean {
+  return /^error\b/i.test(text);
 }

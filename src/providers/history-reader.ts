@@ -6,6 +6,7 @@ import type { ContentPart } from "../definition/tool-result.js";
 import type { CallCodec } from "./codec/call-codec.js";
 import { fields } from "./fields.js";
 import type { WireCall } from "./read-wire-call.js";
+import { replayOf } from "./replay-of.js";
 
 /** Reads a vendor's conversation, message by message, into ours. */
 export class HistoryReader {
@@ -46,8 +47,7 @@ export class HistoryReader {
 
   assistant(text: string, made: readonly WireCall[], replay: readonly JsonValue[] = []): void {
     const toolCalls = made.map((call) => this.#call(call));
-    const kept = replay.length > 0 ? { replay: { vendor: this.#vendor, items: replay } } : {};
-    const message: AssistantMessage = { role: "assistant", text, toolCalls, ...kept };
+    const message: AssistantMessage = { role: "assistant", text, toolCalls, ...replayOf(this.#vendor, replay) };
     this.messages.push(message);
   }
 
@@ -82,11 +82,6 @@ export function userContent(parts: readonly ContentPart[]): UserMessage["content
 /** A text as a part; nothing where it is empty. */
 export function textParts(text: string): ContentPart[] {
   return text === "" ? [] : [{ type: "text", text }];
-}
-
-/** Where a vendor has no field for failure, a text that begins with it says so. */
-export function saysFailure(text: string): boolean {
-  return /^error\b/i.test(text);
 }
 
 /**

@@ -3,6 +3,7 @@ import { isReplayed } from "../../providers/anthropic/decode-messages.js";
 import { anthropic } from "../../providers/anthropic/index.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
+import { replayOf } from "../../providers/replay-of.js";
 import type { FinishReason, ModelEvent } from "../model.js";
 import { callEvent } from "./call-event.js";
 import { usageOf } from "./usage-of.js";
@@ -35,7 +36,7 @@ export async function* readAnthropicStream(
     if (type === "message_delta") reason = fields(delta).stop_reason ?? reason;
     if (type !== "message_stop") continue;
     yield* callsOf(blocks, calls);
-    yield { type: "finish", reason: FINISH[String(reason)] ?? "stop", ...countedUsage(counted), ...replayOf(blocks) };
+    yield { type: "finish", reason: FINISH[String(reason)] ?? "stop", ...countedUsage(counted), ...replayed(blocks) };
   }
 }
 
@@ -54,11 +55,11 @@ function* callsOf(blocks: ReadonlyMap<unknown, Block>, codec: CallCodec): Genera
 }
 
 /** Reasoning must come back before the calls that it led to. */
-function replayOf(blocks: ReadonlyMap<unknown, Block>) {
+function replayed(blocks: ReadonlyMap<unknown, Block>) {
   const items = [...blocks.values()].filter(isReplayed).map(({ json, ...block }) => {
     return typeof json === "string" && json !== "" ? { ...block, input: JSON.parse(json) as unknown } : block;
   });
-  return items.length > 0 ? { replay: { vendor: "anthropic", items: items as JsonValue[] } } : {};
+  return replayOf("anthropic", items as JsonValue[]);
 }
 
 function countedUsage(counted: Block) {

@@ -1,8 +1,9 @@
 import { ModelRequestError } from "../../definition/errors/index.js";
-import type { JsonValue } from "../../definition/json-schema.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
 import { gemini } from "../../providers/gemini/index.js";
+import { signaturesOf } from "../../providers/gemini/signatures-of.js";
+import { replayOf } from "../../providers/replay-of.js";
 import type { FinishReason, ModelEvent, Usage } from "../model.js";
 import { callEvent } from "./call-event.js";
 import { usageOf } from "./usage-of.js";
@@ -15,8 +16,7 @@ export async function* readGeminiStream(
   calls: CallCodec,
   id: string,
 ): AsyncGenerator<ModelEvent> {
-  const made: unknown[] = [];
-  const signatures: JsonValue[] = [];
+  const made: ReturnType<typeof fields>[] = [];
   let reason: string | undefined;
   let usage: Usage | undefined;
   for await (const chunk of chunks) {
@@ -25,12 +25,10 @@ export async function* readGeminiStream(
     if (typeof fields(promptFeedback).blockReason === "string") reason = "SAFETY";
     const { content, finishReason } = fields(Array.isArray(candidates) ? candidates[0] : undefined);
     const { parts } = fields(content);
-    for (const part of Array.isArray(parts) ? parts : []) {
-      const { text, thought, functionCall, thoughtSignature } = fields(part);
+    for (const part of Array.isArray(parts) ? parts.map(fields) : []) {
+      const { text, thought, functionCall } = part;
       if (typeof text === "string" && text !== "" && thought !== true) yield { type: "text-delta", text };
-      if (functionCall === undefined) continue;
-      made.push(functionCall);
-      signatures.push(typeof thoughtSignature === "string" ? thoughtSignature : null);
+      if (functionCall !== undefined) made.push(part);
     }
     if (typeof finishReason === "string") reason = finishReason;
   }
@@ -40,10 +38,8 @@ export async function* readGeminiStream(
       retryable: true,
     });
   }
-  for (const functionCall of made) yield callEvent(gemini.readCall(functionCall), calls);
-  const replay = signatures.some((signature) => signature !== null)
-    ? { replay: { vendor: "gemini", items: signatures } }
-    : {};
+  for (const { functionCall } of made) yield callEvent(gemini.readCall(functionCall), calls);
+  const replay = replayOf("gemini", signaturesOf(made));
   yield { type: "finish", reason: FINISH[reason] ?? "refused", ...(usage ? { usage } : {}), ...replay };
 }
 

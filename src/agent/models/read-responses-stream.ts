@@ -4,6 +4,7 @@ import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
 import { isReplayed } from "../../providers/openai-responses/decode-messages.js";
 import { openaiResponses } from "../../providers/openai-responses/index.js";
+import { replayOf } from "../../providers/replay-of.js";
 import type { FinishReason, ModelEvent } from "../model.js";
 import { callEvent } from "./call-event.js";
 import { usageOf } from "./usage-of.js";
@@ -39,7 +40,7 @@ export async function* readResponsesStream(
       type: "finish",
       reason: refused ? "refused" : finishOf(fields(incomplete).reason),
       ...(counted ? { usage: counted } : {}),
-      ...(reasoning.length > 0 ? { replay: { vendor: "openai-responses", items: reasoning } } : {}),
+      ...replayOf("openai-responses", reasoning),
     };
   }
 }

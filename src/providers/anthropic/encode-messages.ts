@@ -1,7 +1,8 @@
-import type { AssistantMessage, Message, ToolMessage } from "../../definition/message.js";
+import type { AssistantMessage, Message, UserMessage } from "../../definition/message.js";
+import { answeredTurns } from "../answered-turns.js";
 import { argumentObject } from "../argument-object.js";
 import type { CallCodec } from "../codec/call-codec.js";
-import { encodePart, encodeResults } from "./encode-result.js";
+import { encodeParts, encodeResults } from "./encode-result.js";
 import type { AnthropicAssistantMessage, AnthropicMessage, AnthropicThinking, AnthropicUserBlock } from "./wire.js";
 
 /**
@@ -9,36 +10,21 @@ import type { AnthropicAssistantMessage, AnthropicMessage, AnthropicThinking, An
  * says next, for the API wants them first in it.
  */
 export function encodeMessages(messages: readonly Message[], calls: CallCodec): AnthropicMessage[] {
-  const encoded: AnthropicMessage[] = [];
-  let answers: ToolMessage[] = [];
-  const flush = (): AnthropicUserBlock[] => {
-    const blocks = encodeResults(answers.map((answer) => ({ ...answer, callId: wireId(answer.callId) })));
-    answers = [];
-    return blocks.flatMap(({ content }) => content);
-  };
-  for (const message of messages) {
-    if (message.role === "tool") {
-      answers.push(message);
-      continue;
+  return answeredTurns(messages).flatMap(({ answers, message }): AnthropicMessage[] => {
+    const results = encodeResults(answers.map((answer) => ({ ...answer, callId: wireId(answer.callId) })));
+    if (message?.role === "user") {
+      const blocks = results.flatMap(({ content }) => content);
+      return [{ role: "user", content: [...blocks, ...encodeUser(message.content)] }];
     }
-    const blocks = flush();
-    if (message.role === "user") {
-      encoded.push({ role: "user", content: [...blocks, ...encodeUser(message.content)] });
-      continue;
-    }
-    if (blocks.length > 0) encoded.push({ role: "user", content: blocks });
-    const assistant = encodeAssistant(message, calls);
-    if (assistant.content.length > 0) encoded.push(assistant);
-  }
-  const rest = flush();
-  if (rest.length > 0) encoded.push({ role: "user", content: rest });
-  return encoded;
+    const said = message ? [encodeAssistant(message, calls)] : [];
+    return [...results, ...said.filter(({ content }) => content.length > 0)];
+  });
 }
 
-function encodeUser(content: Extract<Message, { role: "user" }>["content"]): AnthropicUserBlock[] {
+function encodeUser(content: UserMessage["content"]): AnthropicUserBlock[] {
   const parts = typeof content === "string" ? [{ type: "text" as const, text: content }] : content;
-  const blocks = parts.map(encodePart).filter((block) => block.type !== "text" || block.text.trim() !== "");
-  // The API refuses empty messages and empty texts.
+  const blocks = encodeParts(parts);
+  // The API refuses empty messages.
   return blocks.length > 0 ? blocks : [{ type: "text", text: "(nothing)" }];
 }
 

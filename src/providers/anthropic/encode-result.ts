@@ -19,8 +19,7 @@ export function encodeResults(results: readonly AnsweredCall[]): AnthropicUserMe
 }
 
 function encodeResult({ callId, content, isError }: AnsweredCall): AnthropicToolResult {
-  // The API refuses empty text.
-  const blocks = content.map(encodePart).filter((block) => block.type !== "text" || block.text.trim() !== "");
+  const blocks = encodeParts(content);
   return {
     type: "tool_result",
     tool_use_id: callId,
@@ -29,8 +28,15 @@ function encodeResult({ callId, content, isError }: AnsweredCall): AnthropicTool
   };
 }
 
-/** A part of a message as a block; what Anthropic cannot take becomes a text that says so. */
-export function encodePart(content: ContentPart): AnthropicTextBlock | AnthropicImageBlock | AnthropicDocumentBlock {
+type ContentBlock = AnthropicTextBlock | AnthropicImageBlock | AnthropicDocumentBlock;
+
+/** The parts of a message as blocks. The API refuses empty texts. */
+export function encodeParts(content: readonly ContentPart[]): ContentBlock[] {
+  return content.map(encodePart).filter((block) => block.type !== "text" || block.text.trim() !== "");
+}
+
+/** What Anthropic cannot take becomes a text that says so. */
+function encodePart(content: ContentPart): ContentBlock {
   const part = wirePart(content);
   if (part.type === "text") return { type: "text", text: part.text };
   if (part.type === "image" && isImageType(part.mimeType)) {

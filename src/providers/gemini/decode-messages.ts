@@ -1,10 +1,10 @@
-import type { JsonValue } from "../../definition/json-schema.js";
 import type { Message, ToolMessage } from "../../definition/message.js";
 import type { ContentPart } from "../../definition/tool-result.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { fields } from "../fields.js";
 import { HistoryReader, restoreMedia, textParts, userContent } from "../history-reader.js";
 import { readWireCall, type WireCall } from "../read-wire-call.js";
+import { signaturesOf } from "./signatures-of.js";
 
 const LABEL = /^Returned by (.+):$/s;
 const PLACEHOLDER = /^\[The (?:picture|sound) follows\.\]$/;
@@ -26,8 +26,7 @@ export function decodeMessages(turns: readonly unknown[], calls: CallCodec): Mes
       const found = read.flatMap(({ functionCall }) => (functionCall === undefined ? [] : [readCall(functionCall)]));
       const named = found.map((one) => ({ ...one, call: { ...one.call, id: one.call.id || `call_${++made}` } }));
       unanswered.splice(0, Infinity, ...named.map(({ call: { id, name: wireName } }) => ({ id, wireName })));
-      const signatures = read.filter(({ functionCall }) => functionCall !== undefined).map(signatureOf);
-      const replay = signatures.some((signature) => signature !== null) ? signatures : [];
+      const replay = signaturesOf(read.filter(({ functionCall }) => functionCall !== undefined));
       reader.assistant(read.map((part) => textOf(reader, part)).join(""), named, replay);
     } else if (role === "user") readUser(reader, read, unanswered);
     else reader.refuse(`the role ${JSON.stringify(role)}`);
@@ -44,10 +43,6 @@ function textOf(reader: HistoryReader, { text, thought, functionCall, ...rest }:
   // What the model thought is no part of what it said, and need not be sent back.
   if (functionCall !== undefined || thought === true) return "";
   return typeof text === "string" ? text : reader.refuse(`a part with ${Object.keys(rest).join(", ") || "nothing"}`);
-}
-
-function signatureOf({ thoughtSignature }: Part): JsonValue {
-  return typeof thoughtSignature === "string" ? thoughtSignature : null;
 }
 
 function readUser(

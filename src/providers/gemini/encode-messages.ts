@@ -1,5 +1,6 @@
-import type { AssistantMessage, Message, ToolMessage } from "../../definition/message.js";
+import type { AssistantMessage, Message, UserMessage } from "../../definition/message.js";
 import type { ContentPart } from "../../definition/tool-result.js";
+import { answeredTurns } from "../answered-turns.js";
 import { argumentObject } from "../argument-object.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { leftOut } from "../left-out.js";
@@ -9,26 +10,15 @@ import type { GeminiContent, GeminiFunctionCallPart, GeminiTextPart, GeminiUserC
 
 /** A conversation as Gemini's contents; the answers to the calls of one turn stay together. */
 export function encodeMessages(messages: readonly Message[], calls: CallCodec): GeminiContent[] {
-  const encoded: GeminiContent[] = [];
-  let answers: ToolMessage[] = [];
-  const flush = (): void => {
-    encoded.push(...encodeResults(answers, calls));
-    answers = [];
-  };
-  for (const message of messages) {
-    if (message.role === "tool") {
-      answers.push(message);
-      continue;
-    }
-    flush();
-    if (message.role === "user") encoded.push({ role: "user", parts: encodeUser(message.content) });
-    else encoded.push({ role: "model", parts: encodeAssistant(message, calls) });
-  }
-  flush();
-  return encoded;
+  return answeredTurns(messages).flatMap(({ answers, message }): GeminiContent[] => {
+    const results = encodeResults(answers, calls);
+    if (!message) return results;
+    if (message.role === "user") return [...results, { role: "user", parts: encodeUser(message.content) }];
+    return [...results, { role: "model", parts: encodeAssistant(message, calls) }];
+  });
 }
 
-function encodeUser(content: Extract<Message, { role: "user" }>["content"]): GeminiUserContent["parts"] {
+function encodeUser(content: UserMessage["content"]): GeminiUserContent["parts"] {
   return typeof content === "string" ? [{ text: content }] : content.map(encodePart);
 }
 

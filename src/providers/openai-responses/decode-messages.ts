@@ -1,9 +1,10 @@
 import type { JsonValue } from "../../definition/json-schema.js";
 import type { Message } from "../../definition/message.js";
 import type { ContentPart } from "../../definition/tool-result.js";
+import { saysFailure } from "../answered-call.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { fields } from "../fields.js";
-import { HistoryReader, mediaOfUrl, saysFailure, textParts, userContent } from "../history-reader.js";
+import { HistoryReader, mediaOfUrl, textParts, userContent } from "../history-reader.js";
 import { readWireCall, type WireCall } from "../read-wire-call.js";
 
 /** What a model said and did before it was answered, which is one message of ours. */
@@ -21,20 +22,21 @@ export function decodeMessages(items: readonly unknown[], calls: CallCodec): Mes
     if (turn) reader.assistant(turn.text, turn.made, turn.reasoning);
     turn = undefined;
   };
-  const open = (isNew: boolean): Turn => {
-    if (isNew) flush();
+  const open = (): Turn => {
     turn ??= { text: "", reasoning: [], made: [] };
     return turn;
   };
+  /** Reasoning and text come first in a turn: after text or a call they begin another. */
+  const begin = (): Turn => {
+    if (turn && (turn.text !== "" || turn.made.length > 0)) flush();
+    return open();
+  };
   for (const item of reader.each(items)) {
     const { type = "message", role, content } = item;
-    if (isReplayed(item))
-      open(Boolean(turn && (turn.text !== "" || turn.made.length > 0))).reasoning.push(item as JsonValue);
-    else if (type === "function_call") open(false).made.push(readCall(item));
+    if (isReplayed(item)) begin().reasoning.push(item as JsonValue);
+    else if (type === "function_call") open().made.push(readCall(item));
     else if (type === "message" && role === "assistant") {
-      open(Boolean(turn && (turn.text !== "" || turn.made.length > 0))).text = partsOf(reader, content)
-        .map(onlyText(reader))
-        .join("");
+      begin().text = partsOf(reader, content).map(onlyText(reader)).join("");
     } else {
       flush();
       if (type === "message" && role === "user") reader.user(userContent(partsOf(reader, content)));

@@ -1,4 +1,3 @@
-import { asList } from "../answered-call.js";
 import { strictDialects } from "../codec/strict.js";
 import type { ProviderExport } from "../export-for.js";
 import { OPENAI, OPENAI_STRICT } from "../openai/dialects.js";
@@ -38,7 +37,7 @@ export const openaiResponses: Vendor<
     return tools.some(({ deferred }) => deferred) ? [{ type: "tool_search" }, ...functions] : functions;
   },
   readCall,
-  encodeResults: (results) => asList(results).map(encodeResult),
+  encodeResults: (results) => results.map(encodeResult),
   encodeMessages,
   decodeMessages,
 };

@@ -1,8 +1,9 @@
 import type { Message, ToolMessage } from "../../definition/message.js";
 import type { ContentPart } from "../../definition/tool-result.js";
+import { saysFailure } from "../answered-call.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { fields } from "../fields.js";
-import { HistoryReader, mediaOfUrl, restoreMedia, saysFailure, textParts, userContent } from "../history-reader.js";
+import { HistoryReader, mediaOfUrl, restoreMedia, textParts, userContent } from "../history-reader.js";
 import { readToolCall } from "./read-tool-call.js";
 
 const FORMATS: Readonly<Record<string, string>> = { wav: "audio/wav", mp3: "audio/mpeg" };

@@ -1,5 +1,6 @@
-import type { AssistantMessage, Message, ToolMessage } from "../../definition/message.js";
+import type { AssistantMessage, Message, UserMessage } from "../../definition/message.js";
 import type { ToolCall } from "../../definition/tool-call.js";
+import { answeredTurns } from "../answered-turns.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { encodeArguments } from "./encode-arguments.js";
 import { encodeContent } from "./encode-content.js";
@@ -8,22 +9,14 @@ import type { OpenAiAssistantMessage, OpenAiMessage, OpenAiToolCall } from "./wi
 
 /** A conversation as OpenAI messages; the answers to the calls of one turn stay together. */
 export function encodeMessages(messages: readonly Message[], calls: CallCodec): OpenAiMessage[] {
-  const encoded: OpenAiMessage[] = [];
-  let answers: ToolMessage[] = [];
-  for (const message of messages) {
-    if (message.role === "tool") {
-      answers.push(message);
-      continue;
-    }
-    encoded.push(...encodeResults(answers));
-    answers = [];
-    encoded.push(message.role === "user" ? encodeUser(message.content) : encodeAssistant(message, calls));
-  }
-  encoded.push(...encodeResults(answers));
-  return encoded;
+  return answeredTurns(messages).flatMap(({ answers, message }) => {
+    const results = encodeResults(answers);
+    if (!message) return results;
+    return [...results, message.role === "user" ? encodeUser(message.content) : encodeAssistant(message, calls)];
+  });
 }
 
-function encodeUser(content: Extract<Message, { role: "user" }>["content"]): OpenAiMessage {
+function encodeUser(content: UserMessage["content"]): OpenAiMessage {
   return { role: "user", content: typeof content === "string" ? content : content.map(encodeContent) };
 }
 
