@@ -21,33 +21,34 @@ const HAS_TYPE: Readonly<Record<string, (data: unknown) => boolean>> = {
   object: (data) => typeof data === "object" && data !== null && !Array.isArray(data),
 };
 
-function bound(
+type Holds = (size: number, limit: number) => boolean;
+
+/** A keyword that limits what is measured of a value; a value that has no such measure satisfies it. */
+function limit(
   keyword: string,
-  words: string,
-  holds: (data: number, limit: number) => boolean,
+  measure: (data: unknown) => number | undefined,
+  message: (limit: number) => string,
+  holds: Holds,
 ): [string, KeywordCheck] {
   return [
     keyword,
-    (place, limit: number) =>
-      typeof place.data !== "number" ||
-      !Number.isFinite(place.data) ||
-      holds(place.data, limit) ||
-      place.run.tell(place, keyword, `must be ${words} ${limit}`, limit, { limit }),
+    (place, limit: number) => {
+      const size = measure(place.data);
+      if (size === undefined || holds(size, limit)) return true;
+      return place.run.tell(place, keyword, message(limit), limit, { limit });
+    },
   ];
 }
 
-function length(
-  keyword: string,
-  words: string,
-  holds: (data: number, limit: number) => boolean,
-): [string, KeywordCheck] {
-  return [
-    keyword,
-    (place, limit: number) =>
-      typeof place.data !== "string" ||
-      holds(loadTextLength()(place.data), limit) ||
-      place.run.tell(place, keyword, `must NOT have ${words} than ${limit} characters`, limit, { limit }),
-  ];
+const numberOf = (data: unknown) => (typeof data === "number" && Number.isFinite(data) ? data : undefined);
+const lengthOf = (data: unknown) => (typeof data === "string" ? loadTextLength()(data) : undefined);
+
+function bound(keyword: string, words: string, holds: Holds): [string, KeywordCheck] {
+  return limit(keyword, numberOf, (limit) => `must be ${words} ${limit}`, holds);
+}
+
+function length(keyword: string, words: string, holds: Holds): [string, KeywordCheck] {
+  return limit(keyword, lengthOf, (limit) => `must NOT have ${words} than ${limit} characters`, holds);
 }
 
 function hasFormat(data: unknown, name: string): boolean {

@@ -31,7 +31,7 @@ export function reportUnresolvedDecorator(decorator: Decorator, facts: TypeFacts
   const { moduleSpecifier } = specifier.parent.parent.parent as ImportDeclaration;
   if (!ast.isStringLiteral(moduleSpecifier) || !/^toolwright(?:\/|$)/.test(moduleSpecifier.text)) return;
   const file = specifier.getSourceFile();
-  for (const { code, text, pos } of facts.semanticErrors(file.fileName)) {
+  for (const { code, text, pos } of facts.errors.typesIn(file.fileName)) {
     const isHere = pos >= specifier.pos && pos < moduleSpecifier.end;
     if (isHere) reporter.error(`TS${code}`, text, specifier);
   }

@@ -7,7 +7,7 @@ import type { TypeFacts } from "./type-facts.js";
  * them a half-typed signature would pass for another, complete one.
  */
 export function reportSyntaxErrors(source: SourceFile, facts: TypeFacts, reporter: Reporter): boolean {
-  const errors = facts.syntaxErrors.filter(({ fileName }) => fileName === source.fileName);
+  const errors = facts.errors.syntax.filter(({ fileName }) => fileName === source.fileName);
   for (const { code, text, pos } of errors) reporter.error(`TS${code}`, text, { source, position: pos });
   return errors.length > 0;
 }

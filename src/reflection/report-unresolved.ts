@@ -25,7 +25,7 @@ export function reportUnresolved(site: Site, builder: SchemaBuilder): void {
 /** The errors that a check picks from those of the file a node stands in. */
 function errorsAt(place: Node, { facts }: SchemaBuilder, isMeant: (error: TypeScriptDiagnostic) => boolean) {
   const file = place.getSourceFile();
-  const errors = facts.semanticErrors(file.fileName).filter(isMeant);
+  const errors = facts.errors.typesIn(file.fileName).filter(isMeant);
   return errors.map((error) => ({ error, node: nodeAt(file, error.pos) }));
 }
 

@@ -9,11 +9,12 @@ import {
   SymbolFlags,
   type Type,
   TypeFlags,
-  type TypeScriptDiagnostic,
 } from "./compiler.js";
 import { importKey } from "./import-key.js";
+import { memo } from "./memo.js";
 import { isOwnFile } from "./own-exports.js";
 import { isPlain, plainProperties, plainRecord, plainTypeNode } from "./plain-types.js";
+import { ProgramErrors } from "./program-errors.js";
 
 /** A tuple's elements: flags and fixed length of its target. */
 interface TupleShape {
@@ -40,12 +41,15 @@ export class TypeFacts {
   readonly #imports = new Map<string, CompilerSymbol>();
   /** The project's own files whose declarations were read. */
   readonly files = new Set<string>();
-  #syntaxErrors: readonly TypeScriptDiagnostic[] | undefined;
-  readonly #errors = new Map<string, readonly TypeScriptDiagnostic[]>();
   readonly #bases = new Map<number, readonly Type[]>();
   readonly #parents = new Map<number, CompilerSymbol | undefined>();
 
-  constructor(readonly project: Project) {}
+  /** What the compiler itself reports. */
+  readonly errors: ProgramErrors;
+
+  constructor(readonly project: Project) {
+    this.errors = new ProgramErrors(project.program);
+  }
 
   get #checker() {
     return this.project.checker;
@@ -232,27 +236,8 @@ export class TypeFacts {
     return type.isObjectType() && (type.objectFlags & ObjectFlags.Mapped) !== 0;
   }
 
-  /** The syntax errors of all files. */
-  get syntaxErrors(): readonly TypeScriptDiagnostic[] {
-    this.#syntaxErrors ??= this.project.program.getSyntacticDiagnostics();
-    return this.#syntaxErrors;
-  }
-
-  /** The type errors of a file. */
-  semanticErrors(fileName: string): readonly TypeScriptDiagnostic[] {
-    return memo(this.#errors, fileName, () => this.project.program.getSemanticDiagnostics(fileName));
-  }
-
   /** Whether `source` can be assigned to `target`. */
   isAssignable(source: Type, target: Type): boolean {
     return this.#checker.isTypeAssignableTo(source, target);
   }
-}
-
-function memo<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
-  const known = cache.get(key);
-  if (known !== undefined || cache.has(key)) return known as V;
-  const made = make();
-  cache.set(key, made);
-  return made;
 }

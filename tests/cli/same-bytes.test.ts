@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "@jest/globals";
+import { fixtureOptions } from "../support/fixture-options.js";
 import { nodeBinaries } from "../support/node-binaries.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
@@ -15,19 +16,10 @@ const fixtures = readdirSync(VALID)
 
 /** The fixtures as one project, its files listed in a given order, and the built-in toolkits. */
 function projectsOf(files: readonly string[]) {
-  const compilerOptions = {
-    strict: true,
-    target: "es2022",
-    module: "preserve",
-    experimentalDecorators: true,
-    types: ["node"],
-    typeRoots: [join(ROOT, "node_modules/@types")],
-    paths: { toolwright: [join(ROOT, "src/index.ts")] },
-  };
   return [
     {
       projects: [join(VALID, "tsconfig.json")],
-      files: { [join(VALID, "tsconfig.json")]: JSON.stringify({ compilerOptions, files }) },
+      files: { [join(VALID, "tsconfig.json")]: JSON.stringify({ compilerOptions: fixtureOptions(ROOT), files }) },
     },
     { projects: [join(ROOT, "tools/tsconfig.json")] },
   ];

@@ -1,36 +1,20 @@
-import { resolve } from "node:path";
 import { expect, test } from "@jest/globals";
 import type { ToolSnapshot } from "toolwright";
-import { reflectProject } from "toolwright/reflection";
 import { compareContracts } from "../../src/contracts/compare-contracts.js";
 import { worstOf } from "../../src/contracts/contract-change.js";
 import { CHANGES, type KnownChange } from "../contracts/contract-changes.js";
+import { reflectPrograms } from "../support/reflect-programs.js";
 
-const FOLDER = resolve(import.meta.dirname, "../.contracts");
 const IMPORT =
   'import { type Int, tool, type ToolContext } from "toolwright";\nexport type Used = [Int, ToolContext];\n';
 
 /** All cases as they are on one side, each a class in a file of its own. */
 function reflected(side: 0 | 1): ToolSnapshot {
-  const files = CHANGES.map((change, index): [string, string] => {
+  const programs = CHANGES.map((change, index) => {
     const members = [change.before, change.after][side]?.replaceAll("%", String(index));
-    return [
-      `${FOLDER}/case${index}.ts`,
-      `${IMPORT}${typesOf(change, side)}\nexport class Case${index} { ${members} }\n`,
-    ];
+    return [`case${index}`, `${IMPORT}${typesOf(change, side)}\nexport class Case${index} { ${members} }\n`];
   });
-  const tsconfig = {
-    extends: "../../tsconfig.json",
-    compilerOptions: { paths: { toolwright: ["../../src/index.ts"] } },
-    files: files.map(([file]) => file),
-    include: [],
-  };
-  const { snapshot, diagnostics } = reflectProject({
-    projects: [`${FOLDER}/tsconfig.json`],
-    files: { ...Object.fromEntries(files), [`${FOLDER}/tsconfig.json`]: JSON.stringify(tsconfig) },
-  });
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  return snapshot;
+  return reflectPrograms(".contracts", Object.fromEntries(programs));
 }
 
 function typesOf({ types = "" }: KnownChange, side: 0 | 1): string {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import type { ToolSnapshot } from "toolwright";
-import { reflectProject } from "toolwright/reflection";
 import { checkLintSettings, lintSnapshot, RULES } from "../../src/lint/index.js";
 import { markdownCode } from "../support/markdown-code.js";
+import { reflectPrograms } from "../support/reflect-programs.js";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const text = readFileSync(`${ROOT}/docs/lint.md`, "utf8");
@@ -21,22 +21,11 @@ const examples = sections.map((section) => {
 
 /** The toolkits of every example, by its file: all are reflected at once, so that classes need names of their own. */
 function reflectedExamples(): ReadonlyMap<string, ToolSnapshot> {
-  const folder = `${ROOT}/tests/.lint`;
   const programs = examples.flatMap(({ programs }, rule) => programs.map((code, index) => [`r${rule}_${index}`, code]));
   const files = programs.map(([name = "", code = ""]) => {
-    return [`${folder}/${name}.ts`, code.replace(/export class (\w+)/, `export class $1_${name}`)] as const;
+    return [name, code.replace(/export class (\w+)/, `export class $1_${name}`)] as const;
   });
-  const tsconfig = {
-    extends: "../../tsconfig.json",
-    compilerOptions: { paths: { toolwright: ["../../src/index.ts"] } },
-    files: files.map(([file]) => file),
-    include: [],
-  };
-  const { snapshot, diagnostics } = reflectProject({
-    projects: [`${folder}/tsconfig.json`],
-    files: { ...Object.fromEntries(files), [`${folder}/tsconfig.json`]: JSON.stringify(tsconfig) },
-  });
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const snapshot = reflectPrograms(".lint", Object.fromEntries(files));
   const toolkits = Object.entries(snapshot.toolkits);
   return new Map(
     toolkits.map(([name, toolkit]) => [basename(toolkit.source, ".ts"), { version: 1, toolkits: { [name]: toolkit } }]),

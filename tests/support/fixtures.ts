@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic, SnapshotToolkit } from "toolwright";
 import { reflectProject } from "toolwright/reflection";
+import { fixtureOptions } from "./fixture-options.js";
 
 const ROOT = resolve(fileURLToPath(new URL(".", import.meta.url)), "../..");
 
@@ -35,7 +36,7 @@ export function reflectFixtures(kind: "valid" | "invalid"): FixtureResult[] {
     } else shared.push(...entries);
   }
   const config = join(root, "tsconfig.json");
-  files[config] = JSON.stringify({ compilerOptions: OPTIONS, files: shared });
+  files[config] = JSON.stringify({ compilerOptions: fixtureOptions(ROOT), files: shared });
   const { snapshot, diagnostics } = reflectProject({ projects: [config, ...projects], root, files });
   return names.map((name) => ({
     name,
@@ -47,19 +48,13 @@ export function reflectFixtures(kind: "valid" | "invalid"): FixtureResult[] {
   }));
 }
 
-const OPTIONS = {
-  strict: true,
-  target: "es2022",
-  module: "preserve",
-  experimentalDecorators: true,
-  types: ["node"],
-  typeRoots: [join(ROOT, "node_modules/@types")],
-  paths: { toolwright: [join(ROOT, "src/index.ts")] },
-};
-
 function ownConfig(text: string): string {
   const { compilerOptions, ...rest } = JSON.parse(text) as { compilerOptions?: object };
-  return JSON.stringify({ files: ["main.ts"], ...rest, compilerOptions: { ...OPTIONS, ...compilerOptions } });
+  return JSON.stringify({
+    files: ["main.ts"],
+    ...rest,
+    compilerOptions: { ...fixtureOptions(ROOT), ...compilerOptions },
+  });
 }
 
 /** A tool with the fixture's `Subject` as its one parameter. */

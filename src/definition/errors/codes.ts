@@ -8,7 +8,7 @@ import { REFLECTION_CODES } from "./reflection.js";
 import { REGISTRY_CODES } from "./registry.js";
 import { SNAPSHOT_CODES } from "./snapshot.js";
 import { TESTING_CODES } from "./testing.js";
-import { TOOLKIT_CODES } from "./toolkits.js";
+import { TOOLKIT_CODES } from "./toolkit-codes.js";
 
 /** Every code that toolwright throws, reports or returns. `docs/errors.md` describes each; a test compares the two. */
 export const ERROR_CODES = {
