@@ -1,7 +1,8 @@
 import type { RegisteredTool } from "../definition/registered-tool.js";
+import { shared } from "../definition/shared.js";
 import type { ToolRegistry } from "../registry/tool-registry.js";
 
-const AGENT_TOOLS = new WeakSet<RegisteredTool["definition"]>();
+const AGENT_TOOLS = shared("agent-tools", () => new WeakSet<RegisteredTool["definition"]>());
 
 /** Notes that a registry's tool of this name is an agent. */
 export function markAgentTool(registry: ToolRegistry, name: string): void {

@@ -26,8 +26,11 @@ export interface Usage {
   readonly cachedInputTokens?: number;
 }
 
-/** Why a model stopped: it was done, its output hit the token limit, or it or a filter refused to go on. */
-export type FinishReason = "stop" | "length" | "refused";
+/**
+ * Why a model stopped: it was done, its output hit the token limit, it or a filter refused to go on, or its vendor paused a
+ * long turn, which goes on when the conversation is sent back.
+ */
+export type FinishReason = "stop" | "length" | "refused" | "paused";
 
 /**
  * What comes of a request, in this order: notices about tools, text and complete calls as they arrive, and exactly one

@@ -1,3 +1,4 @@
+import { shared } from "../definition/shared.js";
 import type { Agent } from "./agent.js";
 import type { Decisions } from "./decisions.js";
 import type { Usage } from "./model.js";
@@ -22,7 +23,7 @@ export interface ResumedRun {
   readonly decisions: Decisions;
 }
 
-const RUNS = new WeakMap<Map<string, unknown>, NestedRun>();
+const RUNS = shared("nested-runs", () => new WeakMap<Map<string, unknown>, NestedRun>());
 
 /** The agents whose runs are under way where a call with this state is made. */
 export function agentPath(state: Map<string, unknown>): readonly Agent[] {

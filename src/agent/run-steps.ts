@@ -47,7 +47,7 @@ export interface StepsResult extends AgentResult {
 /** Why a run's own signal is aborted when its time is up. */
 export const TIME_IS_UP = new DOMException("The run's time is up.", "TimeoutError");
 
-const STOP_REASONS: Readonly<Record<FinishReason, StopReason>> = {
+const STOP_REASONS: Readonly<Record<Exclude<FinishReason, "paused">, StopReason>> = {
   stop: "answer",
   length: "length",
   refused: "refused",
@@ -64,6 +64,7 @@ export async function* runSteps(plan: RunPlan): AsyncGenerator<AgentEvent, Steps
   });
   let calls: readonly TurnCall[] = plan.waiting ?? [];
   let reminders = 0;
+  let paused = "";
   while (true) {
     if (calls.length > 0) {
       const ended = yield* answerCalls(plan, run, calls);
@@ -76,19 +77,20 @@ export async function* runSteps(plan: RunPlan): AsyncGenerator<AgentEvent, Steps
     run.steps += 1;
     yield { type: "step", step: run.steps };
     const turn = yield* askModel(plan, run);
-    run.text = turn.text;
+    run.text = paused + turn.text;
     if ("aborted" in turn) {
       if (turn.text !== "") run.messages.push({ role: "assistant", text: turn.text, toolCalls: [] });
       return end(reasonOf(signal));
     }
     if (turn.usage) run.usage = addUsage(run.usage, turn.usage);
     calls = turn.calls;
-    if (turn.text !== "" || calls.length > 0) {
-      const { text, replay } = turn;
+    const { text, replay } = turn;
+    if (text !== "" || calls.length > 0 || (turn.finish === "paused" && replay)) {
       const toolCalls = calls.map(({ call }) => call);
       run.messages.push({ role: "assistant", text, toolCalls, ...(replay ? { replay } : {}) });
     }
-    if (calls.length > 0) continue;
+    paused = calls.length === 0 && turn.finish === "paused" ? run.text : "";
+    if (calls.length > 0 || turn.finish === "paused") continue;
     if (answerTool === undefined || turn.finish !== "stop") return end(STOP_REASONS[turn.finish]);
     if (reminders++ >= MOST_REMINDERS) return end("no-answer");
     run.messages.push(reminder(answerTool));

@@ -1,16 +1,17 @@
 import { resolve } from "node:path";
-import { Agent } from "../agent/index.js";
+import { Agent, type AgentEvent } from "../agent/index.js";
 import { ConversationFileError, ModelRequestError } from "../definition/errors/index.js";
 import { type ChatSession, chatCommand } from "./chat-commands.js";
 import { chatPrinter } from "./chat-printer.js";
 import { chatQuestions } from "./chat-questions.js";
 import { colorsFor } from "./colors.js";
 import { readConversation } from "./conversation-file.js";
+import { decidePending } from "./decide-pending.js";
 import { ExitCode } from "./exit-code.js";
 import { loadRegistry } from "./load-registry.js";
 import { plural } from "./plural.js";
 import { reportError } from "./report-error.js";
-import { type StandingDecisions, terminalApproval } from "./terminal-approval.js";
+import { type AskApproval, type StandingDecisions, terminalApproval } from "./terminal-approval.js";
 
 /** Options of `toolwright chat`. */
 export interface ChatOptions {
@@ -73,12 +74,12 @@ async function answer(chat: Chat, question: string): Promise<boolean> {
   const approve = chat.options.yes ? () => true : terminalApproval(turn, chat.standing);
   const print = chatPrinter(chat.options.json === true);
   let answered = false;
+  chat.results = [];
   try {
-    for await (const event of chat.agent.stream(question, { messages: chat.messages, signal: turn.signal, approve })) {
+    for await (const event of eventsOf(chat, question, turn.signal, approve)) {
       print(event);
       if (event.type === "done") {
         chat.messages = event.messages;
-        chat.results = event.toolCalls.map(({ result }) => result);
         answered = event.stopReason === "answer";
       }
     }
@@ -90,6 +91,30 @@ async function answer(chat: Chat, question: string): Promise<boolean> {
     process.off("SIGINT", onInterrupt);
   }
   return answered;
+}
+
+/** What happens until there is an answer: a run that stops for a call of an agent's own to be approved is gone on with. */
+async function* eventsOf(
+  chat: Chat,
+  question: string,
+  signal: AbortSignal,
+  approve: AskApproval,
+): AsyncGenerator<AgentEvent> {
+  let events = chat.agent.stream(question, { messages: chat.messages, signal, approve });
+  while (true) {
+    let done: Extract<AgentEvent, { type: "done" }> | undefined;
+    for await (const event of events) {
+      if (event.type === "done") done = event;
+      else yield event;
+    }
+    if (!done) return;
+    chat.results = [...chat.results, ...done.toolCalls.map(({ result }) => result)];
+    const { state, ...result } = done;
+    if (!state) return yield done;
+    const decisions = await decidePending(state, approve);
+    if (signal.aborted) return yield { ...result, stopReason: "cancelled" };
+    events = chat.agent.resumeStream(state, decisions, { signal, approve });
+  }
 }
 
 function greet(tools: number, messages: number): void {

@@ -1,3 +1,4 @@
+import { shared } from "./shared.js";
 import type { ToolkitOptions, ToolOptions } from "./tool-options.js";
 import type { ToolSnapshot } from "./tool-snapshot.js";
 
@@ -8,7 +9,6 @@ import type { ToolSnapshot } from "./tool-snapshot.js";
 const TOOLS = Symbol.for("toolwright.tools");
 const TOOLKIT = Symbol.for("toolwright.toolkit");
 const SNAPSHOT = Symbol.for("toolwright.snapshot");
-const TOOL_FUNCTIONS = Symbol.for("toolwright.tool-functions");
 
 /** What `@tool()` recorded of one method. */
 export interface ToolRecord {
@@ -27,9 +27,7 @@ function ownRecords(holder: Holder): Map<string, ToolRecord> {
 
 /** Functions that a standard (TC39) decorator marked: the class is not known when it runs. */
 function toolFunctions(): WeakMap<object, ToolRecord> {
-  const holder = globalThis as unknown as Holder;
-  holder[TOOL_FUNCTIONS] ??= new WeakMap();
-  return holder[TOOL_FUNCTIONS] as WeakMap<object, ToolRecord>;
+  return shared("tool-functions", () => new WeakMap());
 }
 
 /** Records a tool on the prototype (or, for a static method, the class) that declares it. */

@@ -1,19 +1,49 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { AgentEvent } from "toolwright/agent";
-import { sampleProject } from "../support/cli-project.js";
+import { cliProject, sampleProject } from "../support/cli-project.js";
 import { HAS_TERMINAL, runCli, runInTerminal } from "../support/run-cli.js";
 import { type ScriptedOpenAi, scriptedOpenAi } from "../support/scripted-openai.js";
 import { scriptedVendor } from "../support/scripted-vendor.js";
 import { vendorFaults } from "../support/vendor-request.js";
 
 let cwd: string;
+let team: string;
 beforeAll(() => {
   cwd = sampleProject();
+  team = cliProject({ "package.json": '{"type":"module"}', "toolwright.config.ts": TEAM });
 });
+
+/** A registry whose one tool is an agent, which erases twice and asks before; its model is scripted. */
+const TEAM = `import { ToolRegistry } from "toolwright";
+import { Agent, addAgent, type Model } from "toolwright/agent";
+
+const turns = ["a.txt", "b.txt", undefined, "c.txt", undefined];
+const model: Model = {
+  id: "scripted",
+  async *generate() {
+    const path = turns.shift();
+    if (path === undefined) yield { type: "text-delta", text: "Cleaned." };
+    else yield { type: "tool-call", call: { id: path, name: "erase", arguments: { path } } };
+    yield { type: "finish", reason: "stop" };
+  },
+};
+const own = new ToolRegistry();
+own.add(
+  { name: "erase", inputSchema: { type: "object" }, annotations: { destructive: true } },
+  ({ path }) => "erased " + path,
+);
+const registry = new ToolRegistry();
+addAgent(registry, new Agent({ registry: own, model, approve: () => ({ pending: true }) }), {
+  name: "cleaner",
+  description: "Cleans.",
+});
+export default registry;
+`;
 
 const read = { id: "c1", name: "read", arguments: '{"path":"a.txt"}' };
 const remove = { id: "c2", name: "remove", arguments: '{"path":"a.txt"}' };
+const clean = { id: "c5", name: "cleaner", arguments: '{"task":"Clean up."}' };
 const env = ({ baseURL }: ScriptedOpenAi) => ({ MODEL: "m", OPENAI_BASE_URL: baseURL, OPENAI_API_KEY: "key" });
 
 describe("toolwright chat with piped input", () => {
@@ -42,6 +72,28 @@ describe("toolwright chat with piped input", () => {
     const approved = await scriptedOpenAi({ toolCalls: [remove] }, { content: "Done." });
     const again = await runCli(["chat", "--yes"], { cwd, env: env(approved), input: "Delete a.txt" });
     expect(again.stderr).toContain('{"removed":"a.txt"}');
+  });
+
+  test("--yes approves what an agent of the registry wants to do, too; otherwise that agent is told", async () => {
+    const approved = await scriptedOpenAi({ toolCalls: [clean] }, { content: "All clean." });
+    const run = await runCli(["chat", "--yes"], { cwd: team, env: env(approved), input: "Clean up" });
+    expect(run).toMatchObject({ code: 0, stdout: "All clean.\n" });
+    expect(run.stderr).toMatch(/cleaner \d+ ms Cleaned\./);
+    const denied = await scriptedOpenAi({ toolCalls: [clean] }, { content: "I may not." });
+    const again = await runCli(["chat", "--json"], { cwd: team, env: env(denied), input: "Clean up" });
+    const events: AgentEvent[] = again.stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(again.code).toBe(0);
+    expect(events.filter(({ type }) => type === "tool-pending")).toHaveLength(2);
+    expect(events.filter(({ type }) => type === "done")).toMatchObject([{ stopReason: "answer", text: "I may not." }]);
+  });
+
+  test("arguments that do not parse are repaired, though the config has a copy of toolwright of its own", async () => {
+    const server = await scriptedOpenAi({ toolCalls: [{ ...read, arguments: '{"path":"a.txt"' }] }, { content: "Ok." });
+    const run = await runCli(["chat"], { cwd, env: env(server), input: "Read a.txt" });
+    expect(run.stderr).toContain("content of a.txt");
   });
 
   test("--json prints every event as a line", async () => {
@@ -142,6 +194,41 @@ describe("toolwright chat on a terminal", () => {
       expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("TW7010") });
     },
   );
+
+  inTerminal(
+    "asks about calls of an agent's own, and goes on with it; what holds for the session holds for it",
+    async () => {
+      const server = await scriptedOpenAi(
+        { toolCalls: [clean] },
+        { content: "All clean." },
+        { toolCalls: [{ ...clean, id: "c6" }] },
+        { content: "Clean again." },
+      );
+      const run = await runInTerminal(["chat"], { cwd: team, env: env(server) }, [
+        [/> /, "Clean up\r"],
+        [/Run .*cleaner › erase.* \{"path":"a\.txt"\}\?/, "y"],
+        [/Run .*cleaner › erase.* \{"path":"b\.txt"\}\?/, "s"],
+        [/All clean\.[\s\S]*> /, "Again\r"],
+        [/Clean again\.[\s\S]*> /, "/unfold\r"],
+        [/cleaner\s+Cleaned\.[\s\S]*> /, "\u0004"],
+      ]);
+      expect(run.output).not.toContain("c.txt");
+      expect(run.output).not.toContain("stopped");
+      expect(run.code).toBe(0);
+    },
+  );
+
+  inTerminal("Ctrl-C in place of a decision on an agent's call cancels the turn", async () => {
+    const server = await scriptedOpenAi({ toolCalls: [clean] }, { content: "Still here." });
+    const run = await runInTerminal(["chat"], { cwd: team, env: env(server) }, [
+      [/> /, "Clean up\r"],
+      [/cleaner › erase/, "\u0003"],
+      [/stopped: cancelled[\s\S]*> /, "Are you there?\r"],
+      [/Still here\.[\s\S]*> /, "\u0004"],
+    ]);
+    expect(run.code).toBe(0);
+    expect(server.bodies()).toHaveLength(2);
+  });
 
   inTerminal("Ctrl-C stops the answer that is being given, and the conversation goes on", async () => {
     const slow = { content: "one two three four five six seven", serve: { chunkSize: 4, latency: 2_000 } };

@@ -2,6 +2,10 @@ import { describe, expect, test } from "@jest/globals";
 import { ToolRegistry } from "toolwright";
 import { Agent, type ModelRequest } from "toolwright/agent";
 import { scriptedModel } from "../support/scripted-model.js";
+import { vendorFaults } from "../support/vendor-request.js";
+
+const anthropicFaults = vendorFaults("anthropic-request.schema.json");
+const responsesFaults = vendorFaults("openai-responses-request.schema.json");
 
 function registry(): ToolRegistry {
   const made = new ToolRegistry();
@@ -28,6 +32,7 @@ describe("deferred tools with a vendor's own search", () => {
         { name: "send_invoice", defer_loading: true },
         { name: "play_music", defer_loading: true },
       ]);
+      expect(anthropicFaults({ model: "m", max_tokens: 1, messages: [], tools })).toEqual([]);
       const answer = await call({ type: "tool_use", id: "c", name: "send_invoice", input: {} });
       expect(answer).toMatchObject({ name: "send.invoice", isError: false });
     },
@@ -41,6 +46,7 @@ describe("deferred tools with a vendor's own search", () => {
       { name: "send_invoice", defer_loading: true },
       { name: "play_music", defer_loading: true },
     ]);
+    expect(responsesFaults({ model: "m", input: "?", tools })).toEqual([]);
     const answer = await call({ type: "function_call", call_id: "c", name: "play_music", arguments: "{}" });
     expect(answer.isError).toBe(false);
   });
@@ -94,6 +100,7 @@ describe("deferred tools with a vendor's own search", () => {
       { role: "assistant", content: said },
     ];
     expect(anthropic.history(anthropic.readHistory(turns))).toEqual(turns);
+    expect(anthropicFaults({ model: "m", max_tokens: 1, messages: turns })).toEqual([]);
 
     const responses = registry().for("openai-responses", { toolSearch: true });
     const items = [
@@ -103,5 +110,6 @@ describe("deferred tools with a vendor's own search", () => {
       { type: "function_call", call_id: "c", name: "send_invoice", arguments: "{}" },
     ];
     expect(responses.history(responses.readHistory(items))).toEqual(items);
+    expect(responsesFaults({ model: "m", input: items })).toEqual([]);
   });
 });

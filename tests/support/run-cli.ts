@@ -73,10 +73,12 @@ export function runInTerminal(
   });
   child.stdin.on("error", () => undefined);
   const limit = setTimeout(() => child.kill(), 30_000);
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     child.on("close", (code) => {
       clearTimeout(limit);
-      done({ code, output });
+      const [next] = open;
+      if (next) fail(new TypeError(`${next[0]} never came:\n${output}`));
+      else done({ code, output });
     });
   });
 }

@@ -30,6 +30,31 @@ const USES: Readonly<Record<string, readonly [imports: string, use: string]>> = 
     const said: Anthropic.MessageParam[] = [{ role: "user", content: "?" }, ...messages(results)];
     export const body: Anthropic.MessageCreateParams = { model: "m", max_tokens: 1, messages: [...said, ...history(readHistory(said))], tools };`,
   ],
+  "openai, responses with its own tool search": [
+    `import OpenAI from "openai";
+`,
+    `    const { tools, history, readHistory } = registry.for("openai-responses", { toolSearch: true });
+    const called: OpenAI.Responses.ResponseInputItem[] = [
+      { type: "tool_search_call", arguments: {} }, { type: "tool_search_output", tools: [] } ];
+    export const body: OpenAI.Responses.ResponseCreateParams = { model: "m", input: history(readHistory(called)), tools };
+    declare const response: OpenAI.Responses.Response;
+    export const further: OpenAI.Responses.ResponseInput = history(readHistory(response.output));`,
+  ],
+  "@anthropic-ai/sdk, with its own tool search": [
+    `import Anthropic from "@anthropic-ai/sdk";
+`,
+    `    for (const toolSearch of ["bm25", "regex"] as const) {
+      const { tools, history, readHistory } = registry.for("anthropic", { toolSearch });
+      const use: Anthropic.ServerToolUseBlockParam =
+        { type: "server_tool_use", id: "s", name: "tool_search_tool_bm25", input: { query: "?" } };
+      const found: Anthropic.ToolSearchToolResultBlockParam = { type: "tool_search_tool_result", tool_use_id: "s",
+        content: { type: "tool_search_tool_search_result", tool_references: [{ type: "tool_reference", tool_name: "x" }] } };
+      const said: Anthropic.MessageParam[] = history(readHistory([{ role: "assistant", content: [use, found] }]));
+      const body: Anthropic.MessageCreateParams = { model: "m", max_tokens: 1, messages: said, tools };
+      const tool: Anthropic.ToolUnion | undefined = body.tools?.[0];
+      void tool;
+    }`,
+  ],
   "@google/genai": [
     `import type { Content, GenerateContentParameters } from "@google/genai";
 `,

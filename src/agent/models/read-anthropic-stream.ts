@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../definition/json-schema.js";
-import { isReplayed } from "../../providers/anthropic/decode-messages.js";
 import { anthropic } from "../../providers/anthropic/index.js";
+import { replayedBlocks } from "../../providers/anthropic/replayed-blocks.js";
 import type { CallCodec } from "../../providers/codec/call-codec.js";
 import { fields } from "../../providers/fields.js";
 import { replayOf } from "../../providers/replay-of.js";
@@ -14,6 +14,7 @@ const FINISH: Readonly<Record<string, FinishReason>> = {
   max_tokens: "length",
   model_context_window_exceeded: "length",
   refusal: "refused",
+  pause_turn: "paused",
 };
 
 /** The events of a streamed message as model events. Without `message_stop` the answer is not complete. */
@@ -31,7 +32,7 @@ export async function* readAnthropicStream(
     if (type === "content_block_delta") {
       const { text } = fields(delta);
       if (fields(delta).type === "text_delta" && typeof text === "string") yield { type: "text-delta", text };
-      else extend(blocks.get(index) ?? {}, fields(delta));
+      extend(blocks.get(index) ?? {}, fields(delta));
     }
     if (type === "message_delta") reason = fields(delta).stop_reason ?? reason;
     if (type !== "message_stop") continue;
@@ -40,7 +41,8 @@ export async function* readAnthropicStream(
   }
 }
 
-function extend(block: Block, { type, partial_json: json, thinking, signature }: Block): void {
+function extend(block: Block, { type, text, partial_json: json, thinking, signature }: Block): void {
+  if (type === "text_delta") block.text = `${(block.text as string | undefined) ?? ""}${String(text)}`;
   if (type === "input_json_delta") block.json = `${(block.json as string | undefined) ?? ""}${String(json)}`;
   if (type === "thinking_delta") block.thinking = `${(block.thinking as string | undefined) ?? ""}${String(thinking)}`;
   if (type === "signature_delta") block.signature = signature;
@@ -56,8 +58,14 @@ function* callsOf(blocks: ReadonlyMap<unknown, Block>, codec: CallCodec): Genera
 
 /** Reasoning must come back before the calls that it led to. */
 function replayed(blocks: ReadonlyMap<unknown, Block>) {
-  const items = [...blocks.values()].filter(isReplayed).map(({ json, ...block }) => {
-    return typeof json === "string" && json !== "" ? { ...block, input: JSON.parse(json) as unknown } : block;
+  const items = replayedBlocks([...blocks.values()]).flatMap(({ json, ...block }) => {
+    if (typeof json !== "string" || json === "") return [block];
+    try {
+      return [{ ...block, input: JSON.parse(json) as unknown }];
+    } catch {
+      // The token limit cut it off.
+      return [];
+    }
   });
   return replayOf("anthropic", items as JsonValue[]);
 }

@@ -5,6 +5,7 @@ import type { CallCodec } from "../codec/call-codec.js";
 import { fields } from "../fields.js";
 import { HistoryReader, userContent } from "../history-reader.js";
 import { readWireCall, type WireCall } from "../read-wire-call.js";
+import { isReplayed, replayedBlocks } from "./replayed-blocks.js";
 
 type Block = ReturnType<typeof fields>;
 
@@ -38,20 +39,12 @@ function readUser(reader: HistoryReader, blocks: readonly Block[]): void {
 function readAssistant(reader: HistoryReader, blocks: readonly Block[]): void {
   const texts: string[] = [];
   const made: WireCall[] = [];
-  const thinking: JsonValue[] = [];
   for (const block of blocks) {
     if (block.type === "text" && typeof block.text === "string") texts.push(block.text);
     else if (block.type === "tool_use") made.push(readCall(block));
-    else if (isReplayed(block)) thinking.push(block as JsonValue);
-    else reader.refuse(`a block of type ${JSON.stringify(block.type)}`);
+    else if (!isReplayed(block)) reader.refuse(`a block of type ${JSON.stringify(block.type)}`);
   }
-  reader.assistant(texts.join(""), made, thinking);
-}
-
-/** Whether Anthropic wants a block back as it was: reasoning, and what its own tool search did. */
-export function isReplayed({ type, name }: Block): boolean {
-  if (type === "server_tool_use") return typeof name === "string" && name.startsWith("tool_search_tool");
-  return type === "thinking" || type === "redacted_thinking" || type === "tool_search_tool_result";
+  reader.assistant(texts.join(""), made, replayedBlocks(blocks) as JsonValue[]);
 }
 
 function readPart(reader: HistoryReader, { type, text, source }: Block): ContentPart {

@@ -3,7 +3,7 @@ import { answeredTurns } from "../answered-turns.js";
 import { argumentObject } from "../argument-object.js";
 import type { CallCodec } from "../codec/call-codec.js";
 import { encodeParts, encodeResults } from "./encode-result.js";
-import type { AnthropicAssistantMessage, AnthropicMessage, AnthropicThinking, AnthropicUserBlock } from "./wire.js";
+import type { AnthropicAssistantMessage, AnthropicMessage, AnthropicReplayed, AnthropicUserBlock } from "./wire.js";
 
 /**
  * A conversation as Anthropic's messages. The answers to the calls of one turn are one message, together with what the person
@@ -29,13 +29,14 @@ function encodeUser(content: UserMessage["content"]): AnthropicUserBlock[] {
 }
 
 function encodeAssistant({ text, toolCalls, replay }: AssistantMessage, calls: CallCodec): AnthropicAssistantMessage {
-  const thinking = replay?.vendor === "anthropic" ? replay.items : [];
-  const said = text.trim() === "" ? [] : [{ type: "text" as const, text: text.trimEnd() }];
+  const replayed = (replay?.vendor === "anthropic" ? replay.items : []) as unknown as AnthropicReplayed[];
+  const hasText = replayed.some(({ type }) => type === "text");
+  const said = hasText || text.trim() === "" ? [] : [{ type: "text" as const, text: text.trimEnd() }];
   const made = toolCalls.map((call) => {
     const { id, name, arguments: args } = calls.encode(call);
     return { type: "tool_use" as const, id: wireId(id), name, input: argumentObject(args) };
   });
-  return { role: "assistant", content: [...(thinking as unknown as AnthropicThinking[]), ...said, ...made] };
+  return { role: "assistant", content: [...replayed, ...said, ...made] };
 }
 
 /** The API takes letters, digits, `_` and `-` in ids; another vendor's may hold others. */

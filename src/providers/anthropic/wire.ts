@@ -63,8 +63,9 @@ export interface AnthropicToolUse {
   input: { [key: string]: unknown };
 }
 
-/** Reasoning, signed, and what Anthropic's own search did; sent back as it came. */
-export type AnthropicThinking =
+/** Reasoning, signed, and what Anthropic's own search did, texts between; sent back as it came. */
+export type AnthropicReplayed =
+  | AnthropicTextBlock
   | { type: "server_tool_use"; id: string; name: "tool_search_tool_bm25" | "tool_search_tool_regex"; input: unknown }
   | { type: "tool_search_tool_result"; tool_use_id: string; content: AnthropicSearchResult }
   | { type: "thinking"; thinking: string; signature: string }
@@ -72,7 +73,7 @@ export type AnthropicThinking =
 
 export interface AnthropicAssistantMessage {
   role: "assistant";
-  content: (AnthropicThinking | AnthropicTextBlock | AnthropicToolUse)[];
+  content: (AnthropicReplayed | AnthropicToolUse)[];
 }
 
 export type AnthropicMessage = AnthropicAssistantMessage | { role: "user"; content: AnthropicUserBlock[] };

@@ -67,10 +67,42 @@ describe("Anthropic's stream", () => {
   test.each([
     ["max_tokens", "length"],
     ["refusal", "refused"],
+    ["pause_turn", "paused"],
     ["end_turn", "stop"],
     ["new_one", "stop"],
   ])("%s means %s", async (reason, meant) => {
     expect(await collect(readAnthropicStream(stream(...stop(reason)), calls))).toMatchObject([{ reason: meant }]);
+  });
+
+  const search = { type: "server_tool_use", id: "s1", name: "tool_search_tool_bm25", input: {} };
+  const searching = (json: string) => [
+    { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+    { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: "I look " } },
+    { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: "for it." } },
+    { type: "content_block_start", index: 1, content_block: search },
+    { type: "content_block_delta", index: 1, delta: { type: "input_json_delta", partial_json: json } },
+  ];
+
+  test("a paused turn goes back in its order, its text once", async () => {
+    const events = await collect(
+      readAnthropicStream(stream(...searching('{"query":"mail"}'), ...stop("pause_turn")), calls),
+    );
+    const finish = events.at(-1);
+    const replay = finish?.type === "finish" && finish.replay ? { replay: finish.replay } : {};
+    expect(toAnthropic([{ role: "assistant", text: "I look for it.", toolCalls: [], ...replay }], calls)).toEqual([
+      {
+        role: "assistant",
+        content: [
+          { type: "text", text: "I look for it." },
+          { ...search, input: { query: "mail" } },
+        ],
+      },
+    ]);
+  });
+
+  test("a search that the token limit cut off is left out", async () => {
+    const events = await collect(readAnthropicStream(stream(...searching('{"que'), ...stop("max_tokens")), calls));
+    expect(events.at(-1)).toMatchObject({ reason: "length", replay: { items: [{ text: "I look for it." }] } });
   });
 
   test("gives nothing of an answer that breaks off", async () => {
