@@ -53,7 +53,7 @@ export function whereOf({ direction, property }: ContractChange): string {
 
 /** What changed, with the value that shows it. */
 export function whatOf({ what, counterexample, unproven }: ContractChange): string {
-  if (unproven) return `${what} (could not be proven either way)`;
+  if (unproven) return `${what} (taken for breaking: proven neither way)`;
   return counterexample === undefined ? what : `${what}; such as ${shortened(counterexample)}`;
 }
 

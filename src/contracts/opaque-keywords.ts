@@ -45,6 +45,11 @@ function textOf(rule: Schema, keyword: string): string {
   return canonicalText([keyword, ...(BESIDE[keyword] ?? [])].map((key) => rule[key] ?? null));
 }
 
+/** Whether no value of a branch fits another, as far as types and tags tell. */
+export function excludesBranch(inner: Branch, { kind, rules }: Branch): boolean {
+  return rules.some((rule) => excludes(inner, { type: kind, ...rule }));
+}
+
 /** Whether no value of a branch fits a schema. */
 function excludes({ kind, rules }: Branch, schema: Schema): boolean {
   if (JSON.stringify(schema).includes('"$ref"')) return false;

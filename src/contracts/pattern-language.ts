@@ -1,4 +1,4 @@
-import { type Concatenation, DFA, type Element, type Expression, JS, NFA, type NoParent } from "refa";
+import { type Concatenation, DFA, type Element, type Expression, JS, NFA, type NodeFactory, type NoParent } from "refa";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { Unreadable } from "./schema-reader.js";
 
@@ -7,9 +7,15 @@ type Alternatives = readonly NoParent<Concatenation>[];
 
 /** Above so many states a pattern is not compared: the automaton of a complement may be exponentially large. */
 const MOST_STATES = 5_000;
+/** What making one automaton deterministic may cost: its states, times those of the outcome. */
+const MOST_WORK = 1_000_000;
+/** The same for all patterns of one comparison of schemas. */
+const MOST_WORK_IN_ALL = 5 * MOST_WORK;
+/** What any other state costs, in the same measure. */
+const STATE_WORK = 40;
 /** Automata that are kept: the same patterns come again and again. They are never changed once made. */
 const MOST_KEPT = 100;
-const automatons = new Map<string, NFA>();
+const automatons = new Map<string, NFA | Unreadable>();
 /** A length counts in automata up to here; each character is a state. */
 const LONGEST = 500;
 
@@ -22,12 +28,26 @@ export interface TextLanguage {
   readonly maxLength: number;
 }
 
+/** The work that may still be done: comparisons are synchronous, so that one number does. */
+let workLeft = Number.POSITIVE_INFINITY;
+
+/** Compares patterns within bounds for all of them together: beyond, they are unreadable. Bounded by work, not by time. */
+export function withinBounds<T>(compare: () => T): T {
+  const before = workLeft;
+  workLeft = MOST_WORK_IN_ALL;
+  try {
+    return compare();
+  } finally {
+    workLeft = before;
+  }
+}
+
 /** A text that matches the first and not the second; undefined where there is none. Throws `Unreadable`. */
 export function textBetween(inner: TextLanguage, outer: TextLanguage): string | undefined {
   return readable(() => {
     const all = automata(inner).reduce((a, b) => intersection(a, b));
-    for (const wanted of automata(outer)) {
-      for (const word of intersection(all, complement(wanted)).words()) return String.fromCodePoint(...word);
+    for (const refused of automata(outer, true)) {
+      for (const word of intersection(all, refused).words()) return String.fromCodePoint(...word);
     }
     return undefined;
   });
@@ -51,17 +71,27 @@ export function shortestTexts(language: TextLanguage, count: number): readonly s
   }
 }
 
-function automata({ patterns, excluded = [], minLength, maxLength }: TextLanguage): NFA[] {
+/** @param reversed - of the texts that do not match each part of the language, instead of those that do */
+function automata({ patterns, excluded = [], minLength, maxLength }: TextLanguage, reversed = false): NFA[] {
   const most = maxLength <= LONGEST ? String(maxLength) : "";
-  return [`^[^]{${Math.min(minLength, LONGEST)},${most}}$`, ...patterns]
-    .map(automatonOf)
-    .concat(excluded.map((pattern) => complement(automatonOf(pattern))));
+  const wanted = [`^[^]{${Math.min(minLength, LONGEST)},${most}}$`, ...patterns];
+  return [
+    ...wanted.map((pattern) => automatonOf(pattern, reversed)),
+    ...excluded.map((pattern) => automatonOf(pattern, !reversed)),
+  ];
 }
 
-function automatonOf(pattern: string): NFA {
-  const known = automatons.get(pattern) ?? automaton(pattern);
-  if (automatons.size >= MOST_KEPT) automatons.clear();
-  automatons.set(pattern, known);
+/** What cannot be read is kept as well: to find that out takes the longest. */
+function automatonOf(pattern: string, refused: boolean): NFA {
+  const key = `${refused} ${pattern}`;
+  let known = automatons.get(key);
+  if (!known) {
+    known = madeOrNot(() => (refused ? complement(automatonOf(pattern, false)) : automaton(pattern)));
+    if (automatons.size >= MOST_KEPT) automatons.clear();
+    // Where this comparison ran out, another may begin afresh.
+    if (workLeft > 0) automatons.set(key, known);
+  }
+  if (known instanceof Unreadable) throw known;
   return known;
 }
 
@@ -77,7 +107,7 @@ function automaton(pattern: string): NFA {
 function ofAlternatives(alternatives: Alternatives, anchored: boolean): NFA {
   const [first, ...others] = alternatives.map((part) => ofConcatenation(part, anchored));
   if (!first) throw new Unreadable("its pattern matches nothing");
-  for (const other of others) first.union(other, new NFA.LimitedNodeFactory(MOST_STATES));
+  for (const other of others) first.union(other, states());
   return first;
 }
 
@@ -104,6 +134,7 @@ function ofConcatenation({ elements }: NoParent<Concatenation>, within: boolean)
   }, plain);
 }
 
+const TOO_MUCH = "its patterns take too much work to compare";
 const MAX_CHARACTER = 0x10ffff;
 const ANY_TEXT = JS.Parser.fromLiteral({ source: "[^]*", flags: "u" }).parse().expression.alternatives[0]
   ?.elements[0] as Part;
@@ -114,18 +145,38 @@ function fromElements(elements: readonly Part[]): NFA {
     expression as unknown as NoParent<Expression>,
     { maxCharacter: MAX_CHARACTER },
     { assertions: "throw" },
-    new NFA.LimitedNodeFactory(MOST_STATES),
+    states(),
   );
 }
 
 function intersection(a: NFA, b: NFA): NFA {
-  return NFA.fromIntersection<NFA.ReadonlyNode, NFA.ReadonlyNode>(a, b, new NFA.LimitedNodeFactory(MOST_STATES));
+  return NFA.fromIntersection<NFA.ReadonlyNode, NFA.ReadonlyNode>(a, b, states());
 }
 
 function complement(automaton: NFA): NFA {
-  const refused = DFA.fromFA<NFA.ReadonlyNode>(automaton, new DFA.LimitedNodeFactory(MOST_STATES));
-  refused.complement(new DFA.LimitedNodeFactory(MOST_STATES));
-  return NFA.fromFA<DFA.ReadonlyNode>(refused, new NFA.LimitedNodeFactory(MOST_STATES));
+  const size = [...automaton.nodes()].length;
+  const refused = DFA.fromFA<NFA.ReadonlyNode>(
+    automaton,
+    counted(() => new DFA.Node(), size),
+  );
+  refused.complement(counted(() => new DFA.Node(), size));
+  return NFA.fromFA<DFA.ReadonlyNode>(refused, states());
+}
+
+function states(): NodeFactory<NFA.Node> {
+  return counted(() => new NFA.Node(), STATE_WORK);
+}
+
+/** Makes states as long as they may be made. */
+function counted<S>(make: () => S, cost: number): NodeFactory<S> {
+  let count = 0;
+  return {
+    createNode() {
+      workLeft -= cost;
+      if (++count > MOST_STATES || count * cost > MOST_WORK || workLeft < 0) throw new Unreadable(TOO_MUCH);
+      return make();
+    },
+  };
 }
 
 /** `^` is a look-behind, and `$` a look-ahead, that there be no character. */
@@ -141,11 +192,17 @@ function hasAssertion(part: Part): boolean {
   return part.alternatives.some(({ elements }) => elements.some(hasAssertion));
 }
 
-/** What the library gives up on (too many states, back references) is unreadable, too. */
 function readable<T>(work: () => T): T {
+  const done = madeOrNot(work);
+  if (done instanceof Unreadable) throw done;
+  return done;
+}
+
+/** What the library gives up on, such as back references, is unreadable, too. */
+function madeOrNot<T>(make: () => T): T | Unreadable {
   try {
-    return work();
+    return make();
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(`its pattern cannot be compared (${String(error)})`);
+    return error instanceof Unreadable ? error : new Unreadable(`its pattern cannot be compared (${String(error)})`);
   }
 }

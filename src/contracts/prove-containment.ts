@@ -1,12 +1,13 @@
 import type { JsonValue } from "../definition/json-schema.js";
 import { canonicalText } from "../dispatch/duplicate-items.js";
+import { without } from "../providers/codec/schema.js";
 import type { Branch, Kind, Parts } from "./branch.js";
 import type { Gap } from "./gap.js";
 import { arrayGaps, isEmptyList } from "./kinds/array.js";
 import { isEmptyRange, numberGaps, splitRange } from "./kinds/number.js";
 import { isEmptyObject, objectGaps, splitObject } from "./kinds/object.js";
 import { isEmptyText, stringGaps } from "./kinds/string.js";
-import { opaqueGaps } from "./opaque-keywords.js";
+import { excludesBranch, opaqueGaps } from "./opaque-keywords.js";
 import { sampleValue, sampleValues } from "./sample-values.js";
 import { type SchemaReader, Unreadable } from "./schema-reader.js";
 
@@ -58,8 +59,10 @@ export class ContainmentProof {
   #same(a: Parts, b: Parts): boolean {
     const [one, other] = [a[0], b[0]];
     if (!one || !other || a.length !== 1 || b.length !== 1) return false;
-    const text = canonicalText(one);
-    return (this.sameRoots || !text.includes('"$ref"')) && text === canonicalText(other);
+    // Definitions only count where something refers to them.
+    const text = canonicalText(without(one, "$defs", "definitions"));
+    if (text.includes('"$ref"')) return this.sameRoots && canonicalText(one) === canonicalText(other);
+    return text === canonicalText(without(other, "$defs", "definitions"));
   }
 
   #find(a: Parts, b: Parts): readonly Gap[] {
@@ -76,13 +79,20 @@ export class ContainmentProof {
   #uncovered(branch: Branch, all: readonly Branch[], parts: Parts): readonly Gap[] {
     if (branch.values) return valueGaps(branch.values.filter((value) => !this.outer.accepts(parts, value)));
     if (this.#isEmpty(branch, 0)) return [];
-    const rivals = all.filter(({ kind }) => kind === branch.kind);
-    if (rivals.length === 0) {
+    const alike = all.filter(({ kind }) => kind === branch.kind);
+    if (alike.length === 0) {
       const reason = `${NAMES[branch.kind]} does not fit`;
       return [{ path: "", keyword: "type", reason, witnesses: () => sampleValues(this.inner, branch) }];
     }
-    // The first gap tells that a rival does not do; all of them are worth finding only where nothing else is to be said.
-    if (rivals.some((rival) => this.#between(branch, rival).next().done)) return [];
+    // Of many arms with a tag each, one is worth a look; and of that, the first gap tells that it does not do. All gaps are
+    // worth finding only where nothing else is to be said.
+    const met: Branch[] = [];
+    for (const rival of alike) {
+      if (excludesBranch(branch, rival)) continue;
+      if (this.#between(branch, rival).next().done) return [];
+      met.push(rival);
+    }
+    const rivals = met.length > 0 ? met : alike;
     const pieces = rivals.length > 1 ? this.#split(branch, rivals) : [];
     if (pieces.length > 0) return pieces.flatMap((piece) => this.#uncovered(piece, rivals, parts));
     const attempts = rivals.map((rival) => [...this.#between(branch, rival)]);

@@ -2,6 +2,7 @@ import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import { compileValidator } from "../dispatch/compile-validator.js";
 import type { Schema } from "../providers/codec/schema.js";
 import type { Gap } from "./gap.js";
+import { withinBounds } from "./pattern-language.js";
 import { ContainmentProof, TooLarge } from "./prove-containment.js";
 import { SchemaReader } from "./schema-reader.js";
 
@@ -44,6 +45,10 @@ export type Containment =
  * Results of tools are the other way round: what callers rely on holds if the new schema is inside of the old one.
  */
 export function schemaContainment(inner: JsonSchema, outer: JsonSchema): Containment {
+  return withinBounds(() => compared(inner, outer));
+}
+
+function compared(inner: JsonSchema, outer: JsonSchema): Containment {
   const [reader, target] = [new SchemaReader(inner as Schema, true), new SchemaReader(outer as Schema, false)];
   const found = provenGaps(new ContainmentProof(reader, target), inner as Schema, outer as Schema);
   if (found.length === 0) return { answer: "yes" };

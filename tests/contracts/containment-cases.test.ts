@@ -168,4 +168,31 @@ describe("schemaContainment", () => {
       answer: "unknown",
     });
   });
+
+  test("many arms with a tag each are compared with their own", () => {
+    const arms = (longest: number): Schema => ({
+      anyOf: Array.from({ length: 60 }, (_, at) =>
+        object({ kind: { const: `kind ${at}` }, text: { type: "string", maxLength: longest + at } }),
+      ),
+    });
+    expect(schemaContainment(arms(2), arms(3))).toEqual({ answer: "yes" });
+    expect(schemaContainment(arms(3), arms(2))).toMatchObject({ answer: "no" });
+  });
+
+  test.each([
+    // Its complement has two to the power of twenty states.
+    ["^[ab]*a[ab]{20}$", "^[ab]*b[ab]{20}$"],
+    // Few states, each of which is many at once.
+    ["^(a{0,50}){0,50}$", "^(a{0,49}){0,50}$"],
+  ])("%s is given up on, once for all comparisons with it", (pattern, other) => {
+    const told = schemaContainment({ type: "string", pattern }, { type: "string", pattern: other });
+    const [gap] = told.answer === "unknown" ? told.gaps : [];
+    expect(gap?.reason).toMatch(/does not fit, as far as can be told: its patterns take too much work to compare$/);
+    const named = (names: string): Schema => ({
+      type: "object",
+      patternProperties: { [names]: {} },
+      additionalProperties: false,
+    });
+    expect(schemaContainment(named(pattern), named(other)).answer).not.toBe("yes");
+  });
 });

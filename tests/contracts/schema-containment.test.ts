@@ -6,8 +6,9 @@ import { schemaContainment } from "../../src/contracts/schema-containment.js";
 import { schemaValues } from "../support/schema-values.js";
 import { schemaPairs } from "./random-schemas.js";
 
-/** In each run of the suite a part of the pairs; `TOOLWRIGHT_PAIRS=5000` takes all, among them some that take very long. */
-const PAIRS = Number(process.env.TOOLWRIGHT_PAIRS ?? 1_400);
+const PAIRS = 5_000;
+/** Another one by hand, now and then. */
+const SEED = Number(process.env.TOOLWRIGHT_SEED ?? 7);
 const VALUES_PER_SCHEMA = 8;
 /** Far above what it takes, against hanging. */
 const LIMIT = 1_800_000;
@@ -49,7 +50,7 @@ describe("over random pairs of schemas", () => {
         );
         expect(generated.filter((value) => fits(value) === true && target(value) === false)).toEqual([]);
       });
-      fc.assert(check, { numRuns: PAIRS, seed: 7, endOnFailure: true });
+      fc.assert(check, { numRuns: PAIRS, seed: SEED, endOnFailure: true });
       // The test means little if the answer is seldom "yes" or "no", and the tool little if it is often "unknown".
       expect(counts.yes).toBeGreaterThan(PAIRS / 4);
       expect(counts.no).toBeGreaterThan(PAIRS / 10);

@@ -34,13 +34,20 @@ export function isEmptyText(rules: Parts): boolean {
 }
 
 function* languageGap(keyword: string, reason: string, inner: TextLanguage, outer: TextLanguage): Generator<Gap> {
-  const told = textOutside(inner, outer);
-  if (told === "none") return;
+  const found = textOutside(inner, outer);
+  if (found === "none") return;
+  const told = found instanceof Unreadable ? `${reason}, as far as can be told: ${found.reason}` : reason;
+  const texts = found instanceof Unreadable ? [] : found;
   const lengths = [outer.minLength - 1, outer.maxLength + 1].filter((length) => length >= 0 && length < 100_000);
-  yield { path: "", keyword, reason, witnesses: () => [...told, ...lengths.map((length) => "x".repeat(length))] };
+  yield {
+    path: "",
+    keyword,
+    reason: told,
+    witnesses: () => [...texts, ...lengths.map((length) => "x".repeat(length))],
+  };
 }
 
-function textOutside(inner: TextLanguage, outer: TextLanguage): readonly string[] | "none" {
+function textOutside(inner: TextLanguage, outer: TextLanguage): readonly string[] | "none" | Unreadable {
   // Lengths alone have been compared as numbers; an automaton adds what patterns say of the length.
   if (inner.patterns.length === 0 && outer.patterns.length === 0) return [];
   // Beyond what automata count, texts of some length would be taken to be of any.
@@ -50,7 +57,7 @@ function textOutside(inner: TextLanguage, outer: TextLanguage): readonly string[
     return text === undefined ? "none" : [text];
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return [];
+    return error;
   }
 }
 
