@@ -7,10 +7,11 @@ import { entryPoints } from "./entry-points.mjs";
 
 /** As deep as dist/esm/src/cli: code that looks for a neighbour of its own file finds it from either. */
 const CHUNKS = "src/chunks/[name].js";
-/** What every way in needs stands in two chunks rather than in a dozen; what loads a library of its own is not among it. */
+/** What every way in needs stands in three chunks rather than in a dozen; what loads a library of its own is not among it. */
 const GROUPS = [
   { name: "definition", test: /\/src\/definition\// },
-  { name: "snapshot", test: /\/src\/snapshot\/(?!diff-|validate-|snapshot-schema)/ },
+  { name: "snapshot", test: /\/src\/(?:snapshot\/(?!diff-|validate-|snapshot-schema)|registry\/blank-source)/ },
+  { name: "registry", test: /\/src\/(?:dispatch|providers|registry)\// },
 ];
 /** The command, and what tests start as programs of their own. */
 const PROGRAMS = ["src/cli/main", "src/cli/with-progress", "src/snapshot/index"];

@@ -130,9 +130,9 @@ export type { RevivableClass, RevivableClasses } from "./dispatch/compile-revive
 // Parts of results.
 export { file } from "./dispatch/file-part.js";
 // Validators compiled beforehand.
-export { formatValidators, type ValidatorsFile } from "./dispatch/format-validators.js";
+export { formatValidatorFiles, formatValidators, type ValidatorsFile } from "./dispatch/format-validators.js";
 export { audio, image } from "./dispatch/media-part.js";
-export type { PrecompiledValidators } from "./dispatch/precompiled.js";
+export type { PrecompiledValidators, ValidatorsPart } from "./dispatch/precompiled.js";
 export type { MediaSource } from "./dispatch/read-media.js";
 // Providers: what `registry.for()` takes and gives.
 export type { AnthropicExport, AnthropicOptions } from "./providers/anthropic/index.js";

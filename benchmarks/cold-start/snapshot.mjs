@@ -1,6 +1,7 @@
 // Writes the snapshot of 50 toolkits with 20 tools each; `starts/toolwright.mjs` makes the classes to it.
-import { writeFileSync } from "node:fs";
-import { formatValidators } from "../../dist/esm/src/index.js";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { formatValidatorFiles } from "../../dist/esm/src/index.js";
 
 export const TOOLKITS = 50;
 export const TOOLS_PER_TOOLKIT = 20;
@@ -8,7 +9,7 @@ export const TOOLS_PER_TOOLKIT = 20;
 export const toolkitName = (toolkit) => `Toolkit${toolkit}`;
 export const methodName = (toolkit, tool) => `look_up_${toolkit}_${tool}`;
 
-/** @param compiled - whether the file of its validators is written beside it */
+/** @param compiled - whether the files of its validators are written beside it */
 export function writeSnapshotFile(file, compiled = false) {
   const toolkits = {};
   for (let toolkit = 0; toolkit < TOOLKITS; toolkit++) {
@@ -21,7 +22,12 @@ export function writeSnapshotFile(file, compiled = false) {
   }
   const snapshot = { version: 1, toolkits };
   writeFileSync(file, JSON.stringify(snapshot, null, 2));
-  if (compiled) writeFileSync(file.replace(/snapshot\.json$/, "validators.cjs"), formatValidators(snapshot));
+  if (!compiled) return;
+  const name = basename(file).replace(/snapshot\.json$/, "validators.cjs");
+  for (const [path, text] of formatValidatorFiles(snapshot, name)) {
+    mkdirSync(dirname(join(dirname(file), path)), { recursive: true });
+    writeFileSync(join(dirname(file), path), text);
+  }
 }
 
 function definition(name) {

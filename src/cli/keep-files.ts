@@ -1,5 +1,6 @@
 import { dirname, resolve } from "node:path";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import { validatorsFolder } from "../definition/validators-folder.js";
 import { validatorsPath } from "../snapshot/validators-path.js";
 import { shownPath } from "./shown-path.js";
 
@@ -10,11 +11,11 @@ export interface KeptFiles {
   readonly validators?: string | true;
 }
 
-/** The paths of the files that are kept beside the snapshot. */
+/** The paths of the files and folders that are kept beside the snapshot. */
 export function keptFiles({ types, validators }: KeptFiles, snapshotFile: string): readonly string[] {
   return [
     ...(types === undefined ? [] : [resolve(types)]),
-    ...(validators === undefined ? [] : [validatorsFile(validators, snapshotFile)]),
+    ...(validators === undefined ? [] : validatorsPaths(validatorsFile(validators, snapshotFile))),
   ];
 }
 
@@ -41,6 +42,10 @@ export async function keepFiles(
     current.push(keepValidators(file, snapshot, option, write));
   }
   return current.every((one) => one);
+}
+
+function validatorsPaths(file: string): readonly string[] {
+  return [file, validatorsFolder(file)];
 }
 
 function validatorsFile(validators: string | true, snapshotFile: string): string {

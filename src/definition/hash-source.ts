@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { loadCrypto } from "./load-later.cjs";
 
 /** The content hash of a source text: 16 hex digits of SHA-256, line ends as LF, so that a checkout's line ends do not count. */
 export function hashSource(text: string): string {
-  return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
+  return loadCrypto().createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex").slice(0, 16);
 }

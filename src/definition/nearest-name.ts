@@ -1,4 +1,4 @@
-import { distance } from "fastest-levenshtein";
+import { loadDistance } from "./load-later.cjs";
 
 /**
  * The candidate a person or a model most likely meant: the closest by edit distance, letter case aside, if at most a
@@ -6,6 +6,7 @@ import { distance } from "fastest-levenshtein";
  * may be.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+  const distance = loadDistance();
   const wanted = name.slice(0, 200).toLowerCase();
   let best: string | undefined;
   let bestDistance = Number.POSITIVE_INFINITY;

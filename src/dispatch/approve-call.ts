@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { ApprovalAnswer, ApprovalRequest } from "../definition/approval.js";
 import type { JsonObject } from "../definition/json-schema.js";
+import { loadCrypto } from "../definition/load-later.cjs";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import { authorizeCall } from "./authorize-call.js";
 import type { BoundTool } from "./bound-tool.js";
@@ -104,7 +104,7 @@ function read(answer: ApprovalAnswer): { kind: "approved" | "denied" | "pending"
 function pending(run: CallRun, digest: string, reason: string): CallFailure {
   const { name } = run.tool.definition;
   const ticket = {
-    id: randomUUID(),
+    id: loadCrypto().randomUUID(),
     callId: run.callId,
     name,
     arguments: copiedArguments(run),

@@ -1,5 +1,5 @@
-import { createHash, createHmac } from "node:crypto";
 import type { JsonObject } from "../definition/json-schema.js";
+import { loadCrypto } from "../definition/load-later.cjs";
 import type { ToolDefinition } from "../definition/tool-definition.js";
 import { canonicalText } from "./duplicate-items.js";
 
@@ -8,6 +8,7 @@ const schemaTexts = new WeakMap<object, string>();
 
 /** What stands for a tool, its input schema and the arguments of a call. With a key nobody else can make it. */
 export function callDigest({ name, inputSchema }: ToolDefinition, args: JsonObject, key: string | undefined): string {
+  const { createHash, createHmac } = loadCrypto();
   const hash = key === undefined ? createHash("sha256") : createHmac("sha256", key);
   const schema = schemaTexts.get(inputSchema) ?? canonicalText(inputSchema);
   schemaTexts.set(inputSchema, schema);

@@ -1,11 +1,10 @@
-import type { ValidateFunction } from "ajv";
 import type { ArgumentFault } from "../definition/tool-result.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
 import { coerceArguments } from "./coerce-arguments.js";
-import { compileValidator } from "./compile-validator.js";
+import { type Fits, lateValidator } from "./compile-validator.js";
 import { explainFaults } from "./explain-faults.js";
 import { faultText } from "./fault-text.js";
 import { shorten } from "./shorten.js";
@@ -19,14 +18,15 @@ export function checkArguments({ tool }: BoundTool, policy: CallPolicy, next: St
   const coerces = tool.options.coerce ?? policy.coerce ?? true;
   const { name, inputSchema } = tool.definition;
   const hidden = tool.parameters.flatMap((parameter) => (parameter.inject ? [parameter.name] : []));
-  let validate: ValidateFunction | undefined;
+  const validator = lateValidator(inputSchema, tool.source !== undefined);
   return (run) => {
+    let fits: Fits;
     try {
-      validate ??= compileValidator(inputSchema);
+      fits = validator();
     } catch (cause) {
       return new CallFailure("TW5009", `"${name}" cannot be called: its input schema does not compile.`, { cause });
     }
-    const isValid = validate(run.args) || (coerces && validate(coerced(run)));
+    const isValid = fits(run.args) || (coerces && fits(coerced(run)));
     if (isValid && (hidden.length === 0 || !hidden.some((key) => Object.hasOwn(run.args, key)))) return next(run);
     const found = isValid ? [] : explainFaults(inputSchema, run.args);
     const faults = [...found, ...injectedFaults(hidden, run, found)];

@@ -3,7 +3,7 @@ import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
-import { compileValidator } from "./compile-validator.js";
+import { type Fits, lateValidator } from "./compile-validator.js";
 import { explainFaults } from "./explain-faults.js";
 import { isReadyMade } from "./format-result.js";
 import { isThenable } from "./is-thenable.js";
@@ -16,9 +16,10 @@ const MOST_LINES = 5;
 export function checkOutput({ tool }: BoundTool, { validateOutput = "off" }: CallPolicy, next: Step): Step {
   const { outputSchema } = tool.definition;
   if (validateOutput === "off" || outputSchema === undefined) return next;
+  const validator = lateValidator(outputSchema, tool.source !== undefined);
   const check = (run: CallRun, outcome: Outcome): Outcome => {
     if (outcome instanceof CallFailure) return outcome;
-    const failure = outputFailure(run, outputSchema, outcome);
+    const failure = outputFailure(run, outputSchema, validator, outcome);
     if (!failure || validateOutput === "error") return failure ?? outcome;
     run.tell("output-refused", { faults: [...(failure.details.faults ?? [])] });
     try {
@@ -34,11 +35,16 @@ export function checkOutput({ tool }: BoundTool, { validateOutput = "off" }: Cal
   };
 }
 
-function outputFailure(run: CallRun, schema: JsonSchema, outcome: Outcome): CallFailure | undefined {
+function outputFailure(
+  run: CallRun,
+  schema: JsonSchema,
+  validator: () => Fits,
+  outcome: Outcome,
+): CallFailure | undefined {
   const { name } = run.tool.definition;
   try {
     const json = jsonOf(outcome);
-    if (json === undefined || compileValidator(schema)(json)) return undefined;
+    if (json === undefined || validator()(json)) return undefined;
     const faults = explainFaults(schema, json);
     const lines = faults.slice(0, MOST_LINES).map(({ path, expected, received }) => {
       return `${path || "the result"}: expected ${expected}, got ${received}`;

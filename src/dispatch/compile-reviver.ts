@@ -1,9 +1,8 @@
-import type { ValidateFunction } from "ajv";
 import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
 import { armSchema } from "./arm-schema.js";
-import { compileValidator } from "./compile-validator.js";
+import { type Fits, lateValidator } from "./compile-validator.js";
 import { messageOf } from "./message-of.js";
 import { reviveBuiltIn } from "./revive-built-in.js";
 import { armTarget } from "./snapshot-schemas.js";
@@ -132,11 +131,11 @@ function reviveUnion({ arms }: Of<"union">, scope: Scope): Revive {
   const { schema } = scope;
   const compiled = arms.map((arm) => {
     const target = armTarget(arm.schema, schema);
-    let validate: ValidateFunction | undefined;
+    let validator: (() => Fits) | undefined;
     return {
       fits: (value: unknown): boolean => {
-        validate ??= compileValidator(target ? armSchema(target, schema) : {});
-        return validate(value);
+        validator ??= lateValidator(target ? armSchema(target, schema) : {}, true);
+        return validator()(value);
       },
       revive: arm.revive ? compile(arm.revive, scope) : same,
     };

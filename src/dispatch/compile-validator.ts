@@ -2,6 +2,7 @@ import type { ValidateFunction } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { canCompile } from "./can-compile.js";
 import { compileSchema } from "./compile-schema.js";
+import { exceedsSize } from "./exceeds-size.js";
 import { interpretSchema } from "./interpret-schema.js";
 import { findPrecompiled } from "./precompiled.js";
 
@@ -11,11 +12,50 @@ import { findPrecompiled } from "./precompiled.js";
  */
 export type Detail = "none" | "first" | "all";
 
+/** Whether a value fits a schema. */
+export type Fits = (value: unknown) => boolean;
+
 const compiled: Readonly<Record<Detail, WeakMap<JsonSchema, ValidateFunction>>> = {
   none: new WeakMap(),
   first: new WeakMap(),
   all: new WeakMap(),
 };
+
+/** The most values an object may hold to be checked by reading the schema: a compiled validator is many times faster. */
+const MOST_VALUES = 1_000;
+
+/**
+ * What gives the validator of a schema, for one value each time. ajv takes longer to load and to compile than all the rest of an
+ * app's start, and of its tools many are called once: the first value is checked by reading the schema, which is compiled when
+ * the second comes. What it gives throws what ajv throws.
+ *
+ * @param isOwn - whether toolwright made the schema: of one that anybody may have written only the compiler knows whether it is one
+ */
+export function lateValidator(schema: JsonSchema, isOwn: boolean): () => Fits {
+  let isFirst = isOwn;
+  let validate: Fits | undefined;
+  return () => {
+    if (validate) return validate;
+    if (!isFirst) {
+      validate = compileValidator(schema);
+      return validate;
+    }
+    isFirst = false;
+    return firstValidator(schema);
+  };
+}
+
+function firstValidator(schema: JsonSchema): Fits {
+  const known = compiled.none.get(schema) ?? findPrecompiled(schema);
+  if (known) return known;
+  try {
+    const read = interpretSchema(schema, "none");
+    return (value) => (exceedsSize(value, MOST_VALUES) ? compileValidator(schema) : read)(value);
+  } catch {
+    // It has keywords that only the compiler knows.
+    return compileValidator(schema);
+  }
+}
 
 /**
  * The validator of a schema: one that was compiled beforehand, else ajv's, else, in a process that may make no code, one that

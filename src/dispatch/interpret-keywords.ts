@@ -1,4 +1,4 @@
-import { loadFormats, loadTextLength } from "../definition/load-ajv.cjs";
+import { loadFormats, loadTextLength } from "../definition/load-later.cjs";
 import { canonicalText, duplicateItems } from "./duplicate-items.js";
 import { ARRAY_KEYWORDS } from "./interpret-arrays.js";
 import { OBJECT_KEYWORDS } from "./interpret-objects.js";

@@ -1,7 +1,7 @@
 import type { Ajv, Options } from "ajv";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
-import { loadAjv, loadAjv2020, loadCodeTag, loadFormats } from "../definition/load-ajv.cjs";
+import { loadAjv, loadAjv2020, loadCodeTag, loadFormats } from "../definition/load-later.cjs";
 import type { Detail } from "./compile-validator.js";
 import type { Dialect } from "./declared-dialect.js";
 import type { Traits } from "./schema-traits.js";

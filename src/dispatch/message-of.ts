@@ -1,4 +1,4 @@
-import { homedir } from "node:os";
+import { loadOs } from "../definition/load-later.cjs";
 import { redactSecrets } from "./redact-secrets.js";
 
 const LONGEST = 4_000;
@@ -38,7 +38,7 @@ function withoutFolders(text: string): string {
   let result = text;
   for (const [folder, short] of [
     [folderOf(process.cwd), "."],
-    [folderOf(homedir), "~"],
+    [folderOf(() => loadOs().homedir()), "~"],
   ] as const) {
     // `/root` is not a part of `/rootfs`.
     const whole = new RegExp(`${folder.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, "g");

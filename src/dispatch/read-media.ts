@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { MediaError } from "../definition/errors/index.js";
 
 /** A path, an `http:`, `https:`, `file:` or `data:` URL, or the bytes themselves. */
@@ -30,7 +29,10 @@ export async function readMedia(source: MediaSource, kind: MediaKind): Promise<U
   if (source instanceof Uint8Array) return source;
   try {
     const url = urlOf(source);
-    if (!url || url.protocol === "file:") return await readFile(url ?? (source as string));
+    if (!url || url.protocol === "file:") {
+      const { readFile } = await import("node:fs/promises");
+      return await readFile(url ?? (source as string));
+    }
     const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS) });
     if (!response.ok) throw new MediaError(kind, mediaTitle(source), `the server answered ${response.status}`);
     return new Uint8Array(await response.arrayBuffer());

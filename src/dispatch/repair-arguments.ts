@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { ArgumentRepair } from "../definition/tool-result.js";
+import { canonicalText } from "./duplicate-items.js";
 import { scanJsonText } from "./scan-json-text.js";
 import { shorten } from "./shorten.js";
 
@@ -55,7 +55,7 @@ async function onlyOne(text: string, values: readonly string[]): Promise<Repaire
   const read = await Promise.all(values.map(parsedOrRepaired));
   const [first, ...others] = read;
   if (first === undefined) return undefined;
-  if (!others.every((other) => isDeepStrictEqual(other, first))) return new SeveralObjects(read.length);
+  if (!others.every((other) => canonicalText(other) === canonicalText(first))) return new SeveralObjects(read.length);
   return { value: first, repairs: [{ path: "", kind: "duplicate", received: shorten(text) }] };
 }
 

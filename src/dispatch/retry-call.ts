@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { RetryableError } from "../definition/errors/index.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
@@ -38,6 +37,8 @@ async function tryAgain(
   isRetryable: IsRetryable,
 ): Promise<Outcome> {
   let outcome = await settled(first);
+  if (!isRetryable(outcome)) return outcome;
+  const { setTimeout: wait } = await import("node:timers/promises");
   for (let attempt = 0; attempt < retries && isRetryable(outcome); attempt++) {
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
     try {

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { JsonSchema } from "../definition/json-schema.js";
+import { loadCrypto } from "../definition/load-later.cjs";
 
 /** What a schema's validator is found by: the same for the same text. */
 export function schemaKey(schema: JsonSchema): string {
-  return createHash("sha256").update(JSON.stringify(schema)).digest("base64url").slice(0, 22);
+  return loadCrypto().createHash("sha256").update(JSON.stringify(schema)).digest("base64url").slice(0, 22);
 }

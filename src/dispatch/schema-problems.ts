@@ -3,7 +3,7 @@ import type { Ajv2020 } from "ajv/dist/2020.js";
 import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
-import { loadAjv, loadAjv2020 } from "../definition/load-ajv.cjs";
+import { loadAjv, loadAjv2020 } from "../definition/load-later.cjs";
 import { canCompile } from "./can-compile.js";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
 import { resolveRef } from "./resolve-ref.js";

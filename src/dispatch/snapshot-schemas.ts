@@ -1,17 +1,15 @@
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
-import type { ToolSnapshot } from "../definition/tool-snapshot.js";
+import type { SnapshotToolkit } from "../definition/tool-snapshot.js";
 import { armSchema } from "./arm-schema.js";
 import { resolveRef } from "./resolve-ref.js";
 
-/** Every schema that the calls of a snapshot's tools need a validator of: of arguments, of results, of the arms to revive. */
-export function* snapshotSchemas({ toolkits }: ToolSnapshot): Generator<JsonSchema> {
-  for (const { tools } of Object.values(toolkits)) {
-    for (const { inputSchema, outputSchema, revive } of Object.values(tools)) {
-      yield inputSchema;
-      if (outputSchema) yield outputSchema;
-      if (revive) yield* armsOf(revive, inputSchema);
-    }
+/** Every schema that the calls of a toolkit's tools need a validator of: of arguments, of results, of the arms to revive. */
+export function* toolkitSchemas({ tools }: SnapshotToolkit): Generator<JsonSchema> {
+  for (const { inputSchema, outputSchema, revive } of Object.values(tools)) {
+    yield inputSchema;
+    if (outputSchema) yield outputSchema;
+    if (revive) yield* armsOf(revive, inputSchema);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ajv, CodeKeywordDefinition, KeywordCxt } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
-import { loadCodeTag } from "../definition/load-ajv.cjs";
+import { loadCodeTag } from "../definition/load-later.cjs";
 import { armSchema, meaningOf } from "./arm-schema.js";
 import { countFits, type Fits, makeUnion, type Union } from "./count-fits.js";
 

@@ -1,5 +1,5 @@
 import type { Ajv, KeywordCxt } from "ajv";
-import { loadCodeTag } from "../definition/load-ajv.cjs";
+import { loadCodeTag } from "../definition/load-later.cjs";
 import { duplicateItems } from "./duplicate-items.js";
 
 /** `uniqueItems` in time linear in the array, see {@link duplicateItems}. */

@@ -1,8 +1,8 @@
 import type { Ajv } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
+import { loadStandaloneCode } from "../definition/load-later.cjs";
 import { inDialect } from "./compile-schema.js";
 import type { Dialect } from "./declared-dialect.js";
-import { loadStandaloneCode } from "./load-standalone.cjs";
 import { makeCompiler } from "./make-compiler.js";
 import { schemaKey } from "./schema-key.js";
 import { traitsOf } from "./schema-traits.js";
@@ -14,16 +14,17 @@ const REQUIRED: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * The code of schemas' validators: one line-separated `"key": (runtime) => …` each, for an object. Schemas that only refer to
- * each other through unions are there as well. Throws what ajv throws.
+ * What writes the code of schemas' validators, `(runtime) => …` by the key of each, and that of the schemas that only they refer
+ * to, through unions. What it has written before it leaves out. Throws what ajv throws.
  */
-export function validatorsSource(schemas: Iterable<JsonSchema>): string {
-  const found = new Map<string, string>();
+export function validatorsCompiler(): (schemas: Iterable<JsonSchema>) => ReadonlyMap<string, string> {
+  const seen = new Set<string>();
+  let found = new Map<string, string>();
   const compilers = new Map<string, Ajv>();
   const write = (schema: JsonSchema): string => {
     const key = schemaKey(schema);
-    if (found.has(key)) return key;
-    found.set(key, "");
+    if (seen.has(key)) return key;
+    seen.add(key);
     found.set(
       key,
       inDialect(schema, (own, dialect) => codeOf(own, compilerOf(own, dialect))),
@@ -39,8 +40,11 @@ export function validatorsSource(schemas: Iterable<JsonSchema>): string {
     compilers.set(name, compiler);
     return compiler;
   };
-  for (const schema of schemas) write(schema);
-  return [...found].map(([key, code]) => `${JSON.stringify(key)}: ${code},`).join("\n");
+  return (schemas) => {
+    found = new Map();
+    for (const schema of schemas) write(schema);
+    return found;
+  };
 }
 
 function codeOf(schema: JsonSchema, compiler: Ajv): string {

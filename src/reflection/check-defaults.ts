@@ -1,6 +1,6 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../definition/json-schema.js";
-import { loadAjv2020, loadFormats } from "../definition/load-ajv.cjs";
+import { loadAjv2020, loadFormats } from "../definition/load-later.cjs";
 import type { DefaultCheck, SchemaBuilder } from "./schema-builder.js";
 
 let ajv: Ajv2020 | undefined;

@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import type { FSWatcher } from "chokidar";
 
 /** How long nothing may change before an edit counts as done, in milliseconds: editors write in several steps. */
@@ -28,7 +28,7 @@ export interface FileWatch {
  * Watches source and JSON files in folders and below them, `node_modules` and what starts with a dot aside. No edit after
  * it resolves is missed.
  *
- * @param ignore - paths of files that do not count
+ * @param ignore - paths of files that do not count, and of folders whose files do not
  * @param signal - ends the watch
  */
 export async function watchFolders(
@@ -41,7 +41,7 @@ export async function watchFolders(
   let isClosed = signal?.aborted === true;
   let wake = () => {};
   const note = (path: string) => {
-    if (ignored.has(path)) return;
+    if (ignored.has(path) || ignored.has(dirname(path))) return;
     changed.add(path);
     wake();
   };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { ownFolder } from "../definition/load-later.cjs";
 import { nearestFile } from "../snapshot/nearest-file.js";
-import { ownFolder } from "./own-folder.cjs";
 
 const CLI = "dist/esm/src/cli/main.js";
 

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { LiveReflectionError } from "../definition/errors/index.js";
+import { loadChildProcess } from "../definition/load-later.cjs";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { readReflectionCache } from "../snapshot/index.js";
 import { nearestFile } from "../snapshot/nearest-file.js";
@@ -65,7 +65,7 @@ function runChild(projects: readonly string[], root: string): Omit<LiveReflectio
     );
   }
   const args = [cli, "snapshot", "--json", ...projects.flatMap((project) => ["-p", project])];
-  const { stdout, stderr, error } = spawnSync(process.execPath, args, {
+  const { stdout, stderr, error } = loadChildProcess().spawnSync(process.execPath, args, {
     cwd: root,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],

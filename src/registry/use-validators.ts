@@ -13,8 +13,8 @@ import { warnOnce } from "./warn-once.js";
  *
  * @param option - what the file exports, or its path
  * @param file - the snapshot's, where it came from one
- * @throws StaleValidatorsError (TW4010) where those of the option are of another snapshot; a file that was found is only
- * left alone, with a warning
+ * @throws StaleValidatorsError (TW4010) where those of the option are of another snapshot; of a file that was found, those
+ * of schemas that did not change are used, and the first that is missing gives a warning
  */
 export function useValidators(
   option: ValidatorsFile | string | undefined,
@@ -27,10 +27,18 @@ export function useValidators(
   const path = typeof option === "string" ? resolve(root, option) : beside;
   const found: unknown = typeof option === "object" ? option : load(path as string);
   const place = typeof option === "object" ? "the validators option" : (path as string);
-  const problem = problemOf(found, snapshot);
-  if (problem === undefined) usePrecompiled((found as ValidatorsFile).validators);
-  else if (option !== undefined) throw new StaleValidatorsError(place, problem);
-  else warnOnce("TW4010", new StaleValidatorsError(place, problem).message);
+  if (!isValidatorsFile(found)) refuse(option, place, "is not what `toolwright snapshot --validators` writes");
+  else if (option === undefined) usePrecompiled(found, () => isOf(found, snapshot) || refuse(option, place, OTHER));
+  else if (isOf(found, snapshot)) usePrecompiled(found);
+  else refuse(option, place, OTHER);
+}
+
+const OTHER = "was made of another snapshot";
+
+function refuse(option: unknown, place: string, problem: string): void {
+  const error = new StaleValidatorsError(place, problem);
+  if (option !== undefined) throw error;
+  warnOnce("TW4010", error.message);
 }
 
 function load(path: string): unknown {
@@ -41,10 +49,12 @@ function load(path: string): unknown {
   }
 }
 
-function problemOf(found: unknown, snapshot: ToolSnapshot): string | undefined {
-  const { toolwright, snapshot: hash, validators } = Object(found) as Partial<ValidatorsFile>;
-  if (toolwright !== 1 || typeof validators !== "object" || validators === null) {
-    return "is not what `toolwright snapshot --validators` writes";
-  }
-  return hash === snapshotHash(snapshot) ? undefined : "was made of another snapshot";
+function isValidatorsFile(found: unknown): found is ValidatorsFile {
+  const { toolwright, validators } = Object(found) as Partial<ValidatorsFile>;
+  return toolwright === 1 && typeof validators === "object" && validators !== null;
+}
+
+/** Costs a start some milliseconds for a thousand tools, so that a file that was found is asked only when it lacks a schema. */
+function isOf({ snapshot: hash }: ValidatorsFile, snapshot: ToolSnapshot): boolean {
+  return hash === snapshotHash(snapshot);
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
+import { loadCrypto } from "../definition/load-later.cjs";
 import { VERSION } from "../definition/version.js";
 import { type FileState, fileState, isUnchanged } from "./file-state.js";
 import { listSourceFiles } from "./list-source-files.js";
@@ -114,5 +114,5 @@ function listingOf({ projects }: ReflectionCacheKey, inputs: readonly string[]):
 }
 
 function sha(text: string | Uint8Array): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 32);
+  return loadCrypto().createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { cliProject, SAMPLE_FILES } from "../support/cli-project.js";
@@ -84,7 +84,7 @@ beforeAll(async () => {
     "program.mjs": PROGRAM,
   });
   const { code, stderr } = await runCli(["snapshot", "--validators"], { cwd });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "Wrote tools.validators.cjs.\n" });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "Wrote tools.validators.cjs and tools.validators (1 file).\n" });
 });
 
 interface Ran {
@@ -169,18 +169,47 @@ describe("where no code may be made of text", () => {
 });
 
 describe("elsewhere", () => {
+  test("without validators the first call of a tool loads no ajv, its second does, and both say the same", () => {
+    const kept = readFileSync(join(cwd, "tools.validators.cjs"));
+    rmSync(join(cwd, "tools.validators.cjs"));
+    try {
+      expect(run([["plan", GOOD]])).toMatchObject({ code: true, ajv: false, results: [{ isError: false }] });
+      const bad = ["plan", { ...GOOD, level: "lo", more: [{ sise: 1 }] }] as const;
+      const twice = run([bad, bad, ["plan", GOOD]]);
+      expect(twice).toMatchObject({ ajv: true, results: [{ isError: true }, { isError: true }, { isError: false }] });
+      expect(texts(twice)[0]).toBe(texts(twice)[1]);
+    } finally {
+      writeFileSync(join(cwd, "tools.validators.cjs"), kept);
+    }
+  });
+
   test("a call that fits loads no ajv", () => {
     expect(run([["plan", GOOD]])).toMatchObject({ code: true, ajv: false, results: [{ isError: false }] });
   });
 
-  test("a file of another snapshot is left alone, with a warning", () => {
-    const file = join(cwd, "tools.validators.cjs");
+  test("of a file of another snapshot the validators of tools that did not change are used; another tool gives a warning", () => {
+    const file = join(cwd, "tools.snapshot.json");
     const kept = readFileSync(file, "utf8");
-    writeFileSync(file, kept.replace(/^snapshot: .*$/m, 'snapshot: "other",'));
+    writeFileSync(file, kept.replace("how urgent", "how pressing"));
     try {
-      const ran = run([["plan", GOOD]]);
-      expect(ran).toMatchObject({ ajv: true, results: [{ isError: false }] });
+      expect(run([["draw", { shape: { kind: "circle", radius: 2 } }]])).toMatchObject({ warnings: "" });
+      const ran = run([
+        ["plan", GOOD],
+        ["plan", GOOD],
+      ]);
+      expect(ran).toMatchObject({ ajv: true, results: [{ isError: false }, { isError: false }] });
       expect(ran).toMatchObject({ warnings: expect.stringMatching(/TW4010.*was made of another snapshot/) });
+    } finally {
+      writeFileSync(file, kept);
+    }
+  });
+
+  test("without the file of a toolkit its calls work all the same", () => {
+    const file = join(cwd, "tools.validators/Plans.cjs");
+    const kept = readFileSync(file);
+    rmSync(file);
+    try {
+      expect(run([["plan", GOOD]])).toMatchObject({ results: [{ isError: false }] });
     } finally {
       writeFileSync(file, kept);
     }
@@ -207,8 +236,38 @@ describe("toolwright snapshot --validators", () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) });
   });
 
-  test("the file requires nothing and makes no code", () => {
-    const text = readFileSync(join(cwd, "tools.validators.cjs"), "utf8");
-    expect(text).not.toMatch(/\brequire\(|new Function|\beval\(/);
+  test("--check compares the files of toolkits too; those of toolkits that are gone are removed", async () => {
+    const [part, old, foreign] = ["Plans", "Old", "mine"].map((name) => join(cwd, `tools.validators/${name}.cjs`)) as [
+      string,
+      string,
+      string,
+    ];
+    const kept = readFileSync(part, "utf8");
+    const check = () => runCli(["snapshot", "--validators", "--check"], { cwd });
+    writeFileSync(foreign, "module.exports = {};\n");
+    writeFileSync(part, kept.replace("return validate", "return  validate"));
+    expect(await check()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^tools.validators.Plans\.cjs is out/),
+    });
+    writeFileSync(part, kept);
+    writeFileSync(old, kept);
+    expect(await check()).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^tools.validators.Old\.cjs is out/),
+    });
+    await runCli(["snapshot", "--validators"], { cwd });
+    expect(await check()).toMatchObject({ code: 0, stderr: "" });
+    expect([part, old, foreign].map((file) => existsSync(file))).toEqual([true, false, true]);
+    rmSync(foreign);
+  });
+
+  test("the files require nothing but each other, and make no code", () => {
+    const [index, part] = ["tools.validators.cjs", "tools.validators/Plans.cjs"].map((file) =>
+      readFileSync(join(cwd, file), "utf8"),
+    ) as [string, string];
+    expect(index.match(/\brequire\([^)]*\)/g)).toEqual(['require("./tools.validators/Plans.cjs")']);
+    expect(part).not.toMatch(/\brequire\(/);
+    expect(index + part).not.toMatch(/new Function|\beval\(/);
   });
 });

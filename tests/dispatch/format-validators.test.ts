@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { formatValidators, type ValidatorsFile } from "toolwright";
 import { compileSchema } from "../../src/dispatch/compile-schema.js";
 import { findPrecompiled, usePrecompiled } from "../../src/dispatch/precompiled.js";
-import { snapshotSchemas } from "../../src/dispatch/snapshot-schemas.js";
+import { toolkitSchemas } from "../../src/dispatch/snapshot-schemas.js";
 import { reflectedSnapshots, valuesOf } from "../support/reflected-schemas.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
@@ -13,9 +13,9 @@ test("validators compiled beforehand say what ajv says, of every reflected type"
   const folder = temporaryFolder(texts);
   let values = 0;
   for (const [index, snapshot] of snapshots.entries()) {
-    const { validators }: ValidatorsFile = require(join(folder, `${index}.cjs`));
-    usePrecompiled(validators);
-    for (const schema of snapshotSchemas(snapshot)) {
+    const file: ValidatorsFile = require(join(folder, `${index}.cjs`));
+    usePrecompiled(file);
+    for (const schema of Object.values(snapshot.toolkits).flatMap((toolkit) => [...toolkitSchemas(toolkit)])) {
       const [compiled, beforehand] = [compileSchema(schema, "none"), findPrecompiled(schema)];
       for (const value of valuesOf(schema)) {
         values++;

@@ -1,6 +1,6 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
 import { lenientRegExp } from "../../definition/lenient-reg-exp.js";
-import { loadAjv2020, loadFormats } from "../../definition/load-ajv.cjs";
+import { loadAjv2020, loadFormats } from "../../definition/load-later.cjs";
 import type { Schema } from "./schema.js";
 
 let compiler: Ajv2020 | undefined;

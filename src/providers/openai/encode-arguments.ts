@@ -1,5 +1,5 @@
-import { jsonrepair } from "jsonrepair";
 import { isObject } from "../../definition/is-object.js";
+import { loadJsonRepair } from "../../definition/load-later.cjs";
 
 /**
  * The arguments of a call that was made, as text for the history. The model's own text where it is a JSON object. Broken
@@ -24,7 +24,7 @@ function isObjectText(text: string): boolean {
 
 function repair(text: string): string | undefined {
   try {
-    return jsonrepair(text);
+    return loadJsonRepair()(text);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as vm from "node:vm";
-import { ownFolder } from "../../registry/own-folder.cjs";
+import { ownFolder } from "../../definition/load-later.cjs";
 import { nearestFile } from "../../snapshot/nearest-file.js";
 
 const beside = (name: string): string => join(ownFolder, "../testing/jest", name);
