@@ -1,3 +1,4 @@
+import { escapedRegExp } from "../definition/escaped-reg-exp.js";
 import { loadOs } from "../definition/load-later.cjs";
 import { redactSecrets } from "./redact-secrets.js";
 
@@ -41,7 +42,7 @@ function withoutFolders(text: string): string {
     [folderOf(() => loadOs().homedir()), "~"],
   ] as const) {
     // `/root` is not a part of `/rootfs`.
-    const whole = new RegExp(`${folder.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, "g");
+    const whole = new RegExp(`${escapedRegExp(folder)}(?![\\w-])`, "g");
     if (folder.length > 1) result = result.replace(whole, short);
   }
   return result;

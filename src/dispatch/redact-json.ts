@@ -3,14 +3,14 @@ import type { JsonValue } from "../definition/json-schema.js";
 /** A property named for a secret holds one, whatever it looks like. */
 const SECRET_NAME = /^(?:api[-_]?key|secret|password|passwd|pwd|(?:access|auth|refresh)[-_]?token|private[-_]?key)$/i;
 
-/** A JSON value without secrets: its texts cleaned, and the texts of properties that are named for a secret taken out. */
+/** A JSON value without secrets: its texts and names cleaned, and the texts of properties that are named for a secret taken out. */
 export function redactJson(value: JsonValue, clean: (text: string) => string): JsonValue {
   if (typeof value === "string") return clean(value);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item: JsonValue) => redactJson(item, clean));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
-      key,
+      clean(key),
       SECRET_NAME.test(key) && typeof item === "string" ? "[secret removed]" : redactJson(item, clean),
     ]),
   );

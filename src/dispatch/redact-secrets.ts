@@ -16,18 +16,18 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/g, "[token removed]"],
   [
-    /(?<![a-z0-9])(api[-_]?key|secret|password|passwd|pwd|(?:access|account|secret|shared)[-_]?key|(?:access|auth|refresh)[-_]?token)(["']?\s{0,3}[=:]\s{0,3}["']?)[^\s"',;&]{1,500}/gi,
+    /(?<![a-z0-9])(api[-_]?key|secret|password|passwd|pwd|(?:access|account|secret|shared)[-_]?key|(?:access|auth|refresh)[-_]?token)(["']?\s{0,3}[=:]\s{0,3}["']?)(?!\[secret removed\])[^\s"',;&]{1,500}/gi,
     "$1$2[secret removed]",
   ],
   [
-    /(?<=[a-z0-9])(ApiKey|Secret|Password|(?:Access|Account|Secret|Shared)Key|(?:Access|Auth|Refresh)Token)(["']?\s{0,3}[=:]\s{0,3}["']?)[^\s"',;&]{1,500}/g,
+    /(?<=[a-z0-9])(ApiKey|Secret|Password|(?:Access|Account|Secret|Shared)Key|(?:Access|Auth|Refresh)Token)(["']?\s{0,3}[=:]\s{0,3}["']?)(?!\[secret removed\])[^\s"',;&]{1,500}/g,
     "$1$2[secret removed]",
   ],
 ];
 const KEY_BEGIN = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/;
 const KEY_END = /-----END [A-Z ]{0,40}PRIVATE KEY-----/;
 
-/** A text without keys, tokens, passwords and private keys of the common forms. */
+/** A text without keys, tokens, passwords and private keys of the common forms. A text done already is left as it is. */
 export function redactSecrets(text: string): string {
   let result = withoutPrivateKeys(text);
   for (const [pattern, replacement] of SECRETS) result = result.replace(pattern, replacement);

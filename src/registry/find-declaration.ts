@@ -1,3 +1,4 @@
+import { escapedRegExp } from "../definition/escaped-reg-exp.js";
 import { placeInText, type TextPlace } from "../definition/place-in-text.js";
 
 /** What is looked for in a source. */
@@ -45,7 +46,7 @@ function bodyOf(text: string, from: number): number | undefined {
 function methodIn(text: string, body: number, method: string): number | undefined {
   const name = method.replace(/^static /, "");
   const before = method.startsWith("static ") ? /\bstatic\b[^;{}]*$/ : /(?:)/;
-  const word = new RegExp(`(?<![\\w$.@#])${escaped(name)}(?=\\s*\\??\\s*[(<])`, "y");
+  const word = new RegExp(`(?<![\\w$.@#])${escapedRegExp(name)}(?=\\s*\\??\\s*[(<])`, "y");
   let depth = 0;
   for (let at = body; at < text.length; at++) {
     const character = text[at] ?? "";
@@ -60,7 +61,7 @@ function methodIn(text: string, body: number, method: string): number | undefine
 
 /** Where a parameter is named, within the parentheses that follow. */
 function parameterAfter(text: string, from: number, parameter: string): number | undefined {
-  const word = new RegExp(`(?<![\\w$.])${escaped(parameter)}(?=\\s*[?:,=)}])`, "y");
+  const word = new RegExp(`(?<![\\w$.])${escapedRegExp(parameter)}(?=\\s*[?:,=)}])`, "y");
   let depth = 0;
   for (let at = text.indexOf("(", from); at >= 0 && at < text.length; at++) {
     if (text[at] === "(") depth += 1;
@@ -70,8 +71,4 @@ function parameterAfter(text: string, from: number, parameter: string): number |
     if (word.test(text)) return at;
   }
   return undefined;
-}
-
-function escaped(name: string): string {
-  return name.replace(/[$\\^.*+?()[\]{}|]/g, "\\$&");
 }

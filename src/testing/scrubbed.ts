@@ -1,39 +1,21 @@
-/** What a text that is a secret is replaced by. */
-const SCRUBBED = "[secret]";
+import type { JsonValue } from "../definition/json-schema.js";
+import { redactJson } from "../dispatch/redact-json.js";
+import { SecretValues } from "../dispatch/secret-values.js";
+import { textCleaner } from "../dispatch/text-cleaner.js";
+
 /** Names of environment variables whose values are secrets. */
 const SECRET_NAME = /(?:key|token|secret|password|passwd|credential|auth)/i;
 /** A value as short as this is more likely a word. */
 const SHORTEST = 8;
 
-/** Usual forms of keys: vendors' prefixes, bearer tokens, JSON web tokens, and credentials in URLs. */
-const FORMS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:sk|pk|rk|ghp|gho|ghs|github_pat|xox[abprs]|glpat|hf|AIza|AKIA|ASIA)[-_A-Za-z0-9]{16,}/g, SCRUBBED],
-  [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g, SCRUBBED],
-  [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${SCRUBBED}`],
-  [/(\/\/[^/\s:@]+:)[^@\s/]+@/g, `$1${SCRUBBED}@`],
-];
-
 /**
- * A copy of plain data without secrets: values of environment variables named as keys, tokens and passwords, texts that
- * look like keys, and those named.
+ * A copy of plain data without secrets: values of environment variables named as keys, tokens and passwords, what
+ * results of tools are freed of with `redact: true`, and those named.
  */
-export function scrubbed<T>(value: T, secrets: readonly string[]): T {
-  const known = [...secrets, ...environmentSecrets()]
-    .filter((text) => text.length > 0)
-    .sort((a, b) => b.length - a.length);
-  return scrub(value, known) as T;
-}
-
-function scrub(value: unknown, known: readonly string[]): unknown {
-  if (typeof value === "string") return scrubText(value, known);
-  if (Array.isArray(value)) return value.map((item) => scrub(item, known));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [scrubText(key, known), scrub(item, known)]));
-}
-
-function scrubText(text: string, known: readonly string[]): string {
-  const without = known.reduce((all, secret) => all.replaceAll(secret, SCRUBBED), text);
-  return FORMS.reduce((all, [form, instead]) => all.replace(form, instead), without);
+export function scrubbed<T>(value: T, named: readonly string[]): T {
+  const secrets = new SecretValues();
+  for (const secret of [...named, ...environmentSecrets()]) secrets.add(secret);
+  return redactJson(value as JsonValue, textCleaner({ redact: true, secrets })) as T;
 }
 
 function environmentSecrets(): readonly string[] {

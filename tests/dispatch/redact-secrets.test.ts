@@ -25,7 +25,11 @@ describe("redactSecrets", () => {
       "a [private key removed] b",
     ],
     ["-----BEGIN PRIVATE KEY-----\nMIIE", "[private key removed]"],
-  ])("%j", (text, wanted) => expect(redactSecrets(text)).toBe(wanted));
+  ])("%j", (text, wanted) => {
+    expect(redactSecrets(text)).toBe(wanted);
+    // A recording is played, and what is played is sent and compared again.
+    expect(redactSecrets(wanted)).toBe(wanted);
+  });
 
   test.each([
     "Basic authentication is required, and basic understanding.",

@@ -18,8 +18,8 @@ export function schemaValues(root: unknown): Value {
 }
 
 function valuesOf(schema: Schema, root: Schema, depth: number): Value {
+  if (depth > DEEPEST * 3) return fc.constant(null);
   if (typeof schema.$ref === "string") {
-    if (depth > DEEPEST * 3) return fc.constant(null);
     const { $ref, ...beside } = schema;
     return valuesOf(merged(at(root, $ref), beside), root, depth + 1);
   }

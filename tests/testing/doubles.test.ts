@@ -35,7 +35,7 @@ describe("ScriptedModel", () => {
 describe("recordedModel", () => {
   test("plays what was recorded, without secrets, and refuses another request", async () => {
     const file = join(temporaryFolder(), "recording.json");
-    const key = "private-word-for-tests";
+    const key = "private word for tests";
     const request = (content: string) => ({
       messages: [{ role: "user" as const, content }],
       tools: [],
@@ -49,7 +49,7 @@ describe("recordedModel", () => {
     const { CI } = process.env;
     delete process.env.CI;
     try {
-      const model = () => new ScriptedModel({ text: "hello" });
+      const model = () => new ScriptedModel({ text: `hello, "password": "hunter2", ${encodeURIComponent(key)}` });
       await all(recordedModel({ file, model, mode: "record", secrets: [key] }), `with ${key}`);
     } finally {
       if (CI !== undefined) process.env.CI = CI;
@@ -58,7 +58,8 @@ describe("recordedModel", () => {
       throw new ScriptError("no model is made to replay");
     };
     const replayed = await all(recordedModel({ file, model: never, mode: "replay", secrets: [key] }), `with ${key}`);
-    expect(replayed).toMatchObject([{ type: "text-delta", text: "hello" }, { type: "finish" }]);
+    const hidden = 'hello, "password": "[secret removed]", [secret removed]';
+    expect(replayed).toMatchObject([{ type: "text-delta", text: hidden }, { type: "finish" }]);
     await expect(all(recordedModel({ file, model: never, mode: "replay" }), "other")).rejects.toThrow(RecordingError);
     expect(JSON.stringify(replayed)).not.toContain(key);
   });
