@@ -1,33 +1,14 @@
 // npm run bfcl: every tool of the Berkeley Function Calling Leaderboard through `registry.add`, every gold call through
 // `registry.call`. A call that fits its tool's schema must reach the handler unchanged; of the others it says what became.
-import { existsSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
+import { questions, ToolRegistry, tools } from "./bfcl-data.mjs";
 
-const data = new URL("../../shared/data/", import.meta.url);
-const built = new URL("../dist/esm/src/index.js", import.meta.url);
-
-if (!existsSync(new URL("bfcl-tools.json", data))) {
-  console.log("Skipped: the BFCL data (bfcl-tools.json, bfcl-calls.json) is not at ../shared/data.");
-  process.exit(0);
-}
-if (!existsSync(built)) {
-  console.error("toolwright is not built; run: npm run build");
-  process.exit(2);
-}
-
-const { ToolRegistry } = await import(built.href);
-const tools = readJson("bfcl-tools.json");
-const questions = readJson("bfcl-calls.json");
 const outcomes = [];
 for (const question of questions) {
   const { registry, received } = registryOf(question.tools.map((index) => tools[index]));
   for (const call of question.calls) outcomes.push(await outcomeOf(question, call, registry, received));
 }
 report();
-
-function readJson(name) {
-  return JSON.parse(readFileSync(new URL(name, data), "utf8"));
-}
 
 /** One registry per question, for names repeat across the data. */
 function registryOf(definitions) {

@@ -1,20 +1,13 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { EmailError, FilesError } from "toolwright";
 import { Files } from "toolwright/tools/files";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 import { errorOf } from "../support.js";
-import { type LocalMail, localMail } from "./local-mail.js";
+import { mailOfTests } from "./local-mail.js";
 
-let mail: LocalMail;
-beforeAll(async () => {
-  mail = await localMail();
-});
-afterAll(() => mail.close());
-beforeEach(() => {
-  mail.received.length = 0;
-});
+const mail = mailOfTests();
 
 test.each([
   ["eve@evil.example", "not-allowed"],

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { EmailError } from "toolwright";
 import { Files } from "toolwright/tools/files";
 import { temporaryFolder } from "../../support/temporary-folder.js";
 import { errorOf } from "../support.js";
-import { type LocalMail, localMail } from "./local-mail.js";
+import { mailOfTests } from "./local-mail.js";
 
-let mail: LocalMail;
-beforeAll(async () => {
-  mail = await localMail();
-});
-afterAll(() => mail.close());
-beforeEach(() => {
-  mail.received.length = 0;
-});
+const mail = mailOfTests();
 
 describe("send", () => {
   test("text, copies, attachments from the files roots", async () => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { SMTPServer } from "smtp-server";
 import { Email, type EmailOptions } from "toolwright/tools/email";
 
@@ -17,7 +18,16 @@ export interface LocalMail {
   close(): Promise<void>;
 }
 
-export async function localMail(): Promise<LocalMail> {
+/** One for the tests of a file, which finds nothing received before each. Ready within tests, not before. */
+export function mailOfTests(): LocalMail {
+  const mail = {} as LocalMail;
+  beforeAll(async () => void Object.assign(mail, await localMail()));
+  beforeEach(() => void mail.received.splice(0));
+  afterAll(() => mail.close());
+  return mail;
+}
+
+async function localMail(): Promise<LocalMail> {
   const received: Received[] = [];
   const made: Email[] = [];
   const server = new SMTPServer({

@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
-import { createGzip, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { HttpError } from "toolwright";
 import { Http, type HttpOptions } from "toolwright/tools/http";
 import { errorOf } from "../support.js";
+import { bomb, endless } from "./endless-answers.js";
 import { type LocalServer, localServer } from "./local-server.js";
 
 let trusted: LocalServer;
@@ -52,30 +53,6 @@ function drip(response: Response): void {
   response.writeHead(200, { "content-type": "text/plain" });
   const timer = setInterval(() => response.write("."), 50);
   response.on("close", () => clearInterval(timer));
-}
-
-function endless(response: Response): void {
-  response.writeHead(200, { "content-type": "text/plain" });
-  const chunk = Buffer.alloc(65_536, "x");
-  const go = (): void => {
-    while (!response.destroyed && response.write(chunk));
-    if (!response.destroyed) response.once("drain", go);
-  };
-  go();
-}
-
-function bomb(response: Response): void {
-  response.writeHead(200, { "content-type": "text/plain", "content-encoding": "gzip" });
-  const gzip = createGzip({ level: 9 });
-  gzip.pipe(response);
-  const zeros = Buffer.alloc(1024 * 1024);
-  const go = (): void => {
-    while (!response.destroyed && gzip.write(zeros));
-    if (!response.destroyed) gzip.once("drain", go);
-  };
-  response.on("close", () => gzip.destroy());
-  gzip.on("error", () => undefined);
-  go();
 }
 
 function setUp(options: HttpOptions = {}): Http {

@@ -1,14 +1,12 @@
-import { createGzip } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { SearchError } from "toolwright";
 import { Http } from "toolwright/tools/http";
 import { brave, Search, tavily, WebResearch } from "toolwright/tools/search";
 import { scriptedModel } from "../../support/scripted-model.js";
+import { bomb, endless } from "../http/endless-answers.js";
 import { type LocalServer, localServer } from "../http/local-server.js";
 import { errorOf } from "../support.js";
 import { KEY, type SearchServices, searchServices } from "./search-services.js";
-
-type Respond = Parameters<Parameters<typeof localServer>[0]>[1];
 
 let services: SearchServices;
 let inner: LocalServer;
@@ -26,7 +24,7 @@ beforeAll(async () => {
     const url = new URL(request.url ?? "/", "http://x");
     if (url.pathname === "/to") response.writeHead(302, { location: url.searchParams.get("to") ?? "" }).end();
     else if (url.pathname === "/loop") response.writeHead(302, { location: "/loop" }).end();
-    else if (url.pathname === "/endless") flood(response);
+    else if (url.pathname === "/endless") endless(response);
     else if (url.pathname === "/bomb") bomb(response);
     else if (url.pathname === "/picture") response.writeHead(200, { "content-type": "image/png" }).end("\x89PNG");
     else response.writeHead(200, { "content-type": "text/plain" }).end(decodeURIComponent(url.search.slice(1)));
@@ -43,29 +41,6 @@ afterEach(async () => {
 afterAll(async () => {
   await Promise.all([services.close(), inner.close(), site.close()]);
 });
-
-function flood(response: Respond): void {
-  response.writeHead(200, { "content-type": "text/plain" });
-  const chunk = Buffer.alloc(65_536, "x");
-  const go = (): void => {
-    while (!response.destroyed && response.write(chunk));
-    if (!response.destroyed) response.once("drain", go);
-  };
-  go();
-}
-
-function bomb(response: Respond): void {
-  response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
-  const gzip = createGzip({ level: 9 });
-  gzip.on("error", () => undefined).pipe(response);
-  const chunk = Buffer.alloc(1024 * 1024, " ");
-  const go = (): void => {
-    while (!response.destroyed && gzip.write(chunk));
-    if (!response.destroyed) gzip.once("drain", go);
-  };
-  response.on("close", () => gzip.destroy());
-  go();
-}
 
 const found = (...urls: readonly unknown[]) => {
   services.found = urls.map((url) => ({ title: "A page", url, snippet: "what the page says" }));
@@ -152,7 +127,7 @@ describe("floods", () => {
   });
 
   test.each([
-    ["an endless answer", flood],
+    ["an endless answer", endless],
     ["a packed bomb", bomb],
   ])("%s of the service", async (_name, respond) => {
     services.instead = respond;
