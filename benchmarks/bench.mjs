@@ -8,6 +8,7 @@ const TABLES = {
   dispatch: () => import("./dispatch/dispatch.mjs"),
   "cold-start": () => import("./cold-start/cold-start.mjs"),
   reflection: () => import("./reflection/reflection.mjs"),
+  jest: () => import("./jest/jest.mjs"),
 };
 
 const { values, positionals } = readArguments();

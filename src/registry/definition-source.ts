@@ -6,10 +6,10 @@ import { recordedSnapshot } from "../definition/tool-metadata.js";
 import type { SnapshotJson, SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
 import type { ValidatorsFile } from "../dispatch/format-validators.js";
 import { checkSnapshot, formatSnapshot, readSnapshot, SNAPSHOT_FILE, staleSources } from "../snapshot/index.js";
-import { nearestFile } from "../snapshot/nearest-file.js";
 import { completeToolkit, requireToolkit, toolkitOf } from "./complete-toolkit.js";
+import { projectRoot } from "./project-root.js";
 import { type LiveReflection, projectFiles, reflectLive } from "./reflect-live.js";
-import { SHARED_REFLECTION, type SharedReflection, sharedReflection } from "./shared-reflection.js";
+import { SHARED_REFLECTION, type SharedReflection, sharedReflection, testProject } from "./shared-reflection.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
 import { useValidators } from "./use-validators.js";
 import { warnOnce } from "./warn-once.js";
@@ -28,7 +28,7 @@ export interface DefinitionOptions {
    * to `root`. Default: `tools.validators.cjs` beside the snapshot file, if it is there.
    */
   readonly validators?: ValidatorsFile | string;
-  /** The project's folder. Default: that of the nearest package.json, from the working directory up. */
+  /** The project's folder. Default: that of the nearest package.json, from the working directory (in Jest: the test file) up. */
   readonly root?: string;
 }
 
@@ -61,8 +61,7 @@ export class DefinitionSource {
       checkSnapshot(given, "the snapshot option");
       this.#given = given;
     }
-    const manifest = options.root === undefined ? nearestFile(["package.json"], process.cwd()) : undefined;
-    this.#root = resolve(options.root ?? (manifest ? dirname(manifest) : process.cwd()));
+    this.#root = resolve(options.root ?? projectRoot());
     if (this.#given) useValidators(options.validators, this.#given, undefined, this.#root);
   }
 
@@ -118,7 +117,7 @@ export class DefinitionSource {
   }
 
   #projects(): readonly string[] {
-    const { project = [] } = this.#options;
+    const { root, project = (root === undefined ? testProject() : undefined) ?? [] } = this.#options;
     return typeof project === "string" ? [project] : project;
   }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname, sep } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 
@@ -7,6 +8,8 @@ import type { ToolSnapshot } from "../definition/tool-snapshot.js";
  * tsconfigs. Only who reflects right before may set it, for nothing is checked against the sources any more.
  */
 export const SHARED_REFLECTION = "TOOLWRIGHT_REFLECTION";
+/** The environment variable that names the test file which is running. */
+const TEST_FILE = "TOOLWRIGHT_TEST_FILE";
 
 /** What such a file holds. */
 export interface SharedReflection {
@@ -34,6 +37,21 @@ export function sharedReflection(projects: readonly string[]): SharedReflection 
     // Gone meanwhile: reflected as without it.
     return undefined;
   }
+}
+
+/** The test file which is running, where the test run says so. */
+export function testFile(): string | undefined {
+  return process.env[TEST_FILE];
+}
+
+/** The tsconfig of the test file which is running: of those that the test run reflected, the nearest above it. */
+export function testProject(): string | undefined {
+  const test = testFile();
+  if (test === undefined) return undefined;
+  const above = Object.keys(entriesOf(process.env[SHARED_REFLECTION])).filter((file) => {
+    return test.startsWith(`${dirname(file)}${sep}`.replace(`${sep}${sep}`, sep));
+  });
+  return above.sort((a, b) => dirname(b).length - dirname(a).length)[0];
 }
 
 /** The variable's value with one more entry. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Model, ModelEvent, ModelRequest } from "../agent/model.js";
 import { RecordingError, TestUsageError } from "../definition/errors/index.js";
+import { projectRoot } from "../registry/project-root.js";
 import { sortedJson } from "../snapshot/sorted-json.js";
 import { writeAtomically } from "../snapshot/write-atomically.js";
 import { difference } from "./matchers/difference.js";
@@ -9,7 +10,7 @@ import { scrubbed } from "./scrubbed.js";
 
 /** How a recording is made and played. */
 export interface RecordedModelOptions {
-  /** The file, relative to the working directory; committed with the tests. */
+  /** The file, relative to the nearest package.json; committed with the tests. */
   readonly file: string;
   /** The model to record, made only when it is: it may need a key that CI has not. */
   readonly model: () => Model | Promise<Model>;
@@ -59,13 +60,39 @@ function recording({ file, model, secrets = [] }: RecordedModelOptions): Model {
       const events: ModelEvent[] = [];
       for await (const event of real.generate(request)) {
         events.push(event);
+        // Before it is passed on: who has got the last event asks for no further one. And after each turn, so that a run which
+        // fails later has still recorded what was said.
+        if (event.type === "finish") {
+          turns.push({ request: comparable(request), events: joinedSecrets(events, secrets) });
+          write(pathOf(file), scrubbed({ version: 1, model: real.id, turns }, secrets));
+        }
         yield event;
       }
-      turns.push({ request: comparable(request), events });
-      // After each turn: a run that fails later has still recorded what was said.
-      write(resolve(file), scrubbed({ version: 1, model: real.id, turns }, secrets));
     },
   };
+}
+
+/** The same, but that a secret which came in several pieces of text is in one, where it is seen. */
+function joinedSecrets(events: readonly ModelEvent[], secrets: readonly string[]): readonly ModelEvent[] {
+  const kept: ModelEvent[] = [];
+  let pieces: ModelEvent[] = [];
+  let text = "";
+  const flush = (): void => {
+    kept.push(...(scrubbed(text, secrets) === text ? pieces : [{ type: "text-delta", text } as const]));
+    pieces = [];
+    text = "";
+  };
+  for (const event of events) {
+    if (event.type === "text-delta") {
+      pieces.push(event);
+      text += event.text;
+    } else {
+      flush();
+      kept.push(event);
+    }
+  }
+  flush();
+  return kept;
 }
 
 function replaying({ file, secrets = [] }: RecordedModelOptions): Model {
@@ -101,10 +128,14 @@ function comparable({ system, messages, tools }: ModelRequest): RecordedTurn["re
   return JSON.parse(JSON.stringify(request)) as RecordedTurn["request"];
 }
 
+function pathOf(file: string): string {
+  return resolve(projectRoot(), file);
+}
+
 function read(file: string): Recording {
-  if (!existsSync(resolve(file))) throw new RecordingError(file, `there is no recording. ${AGAIN}`);
+  if (!existsSync(pathOf(file))) throw new RecordingError(file, `there is no recording. ${AGAIN}`);
   try {
-    const recorded = JSON.parse(readFileSync(resolve(file), "utf8")) as Recording;
+    const recorded = JSON.parse(readFileSync(pathOf(file), "utf8")) as Recording;
     if (recorded.version === 1 && Array.isArray(recorded.turns)) return recorded;
   } catch {
     // Said below.

@@ -1,4 +1,6 @@
 // toolwright/tools/search
+
+export type {} from "./known-tools.js";
 export {
   type BraveOptions,
   brave,

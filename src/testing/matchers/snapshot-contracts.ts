@@ -1,7 +1,8 @@
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { JsonSchema, ObjectSchema } from "../../definition/json-schema.js";
 import type { ToolSnapshot } from "../../definition/tool-snapshot.js";
-import { nearestFile, readSnapshot, SNAPSHOT_FILE } from "../../snapshot/index.js";
+import { projectRoot } from "../../registry/project-root.js";
+import { readSnapshot, SNAPSHOT_FILE } from "../../snapshot/index.js";
 
 /** What callers of a tool go by. */
 export interface ToolContract {
@@ -12,17 +13,13 @@ export interface ToolContract {
 }
 
 /**
- * The tools of a snapshot: one at hand, one in a file, or `tools.snapshot.json` beside the nearest package.json.
+ * The tools of a snapshot: one at hand, one in a file, or `tools.snapshot.json`; paths are relative to the
+ * project's folder, that of the nearest package.json.
  *
  * @throws what `readSnapshot` throws (TW3xxx)
  */
 export function snapshotContracts(snapshot: ToolSnapshot | string | undefined): readonly ToolContract[] {
-  const { toolkits } = typeof snapshot === "object" ? snapshot : readSnapshot(fileOf(snapshot));
+  const { toolkits } =
+    typeof snapshot === "object" ? snapshot : readSnapshot(resolve(projectRoot(), snapshot ?? SNAPSHOT_FILE));
   return Object.values(toolkits).flatMap(({ tools }) => Object.values(tools));
-}
-
-function fileOf(path: string | undefined): string {
-  if (path !== undefined) return resolve(path);
-  const manifest = nearestFile(["package.json"], process.cwd());
-  return join(manifest ? dirname(manifest) : process.cwd(), SNAPSHOT_FILE);
 }

@@ -7,7 +7,7 @@ import type { ToolSnapshot } from "../../definition/tool-snapshot.js";
  * `ToolDefinition`, what `registry.get` returns, or a registry, toolkit class or toolkit, all of whose tools are meant.
  */
 export interface ToolMatchers<R> {
-  /** The definitions are those of the snapshot file: `tools.snapshot.json`, or a path relative to the working directory. */
+  /** The definitions are those of a snapshot file: `tools.snapshot.json`, or a path relative to the nearest package.json. */
   toMatchToolSnapshot(file?: string): R;
   /** A call of the one tool with these arguments would run. */
   toAcceptArguments(args: unknown): R;
@@ -17,7 +17,7 @@ export interface ToolMatchers<R> {
   toHaveToolResult(expected: string | RegExp | PartialResult): R;
   /**
    * Whoever calls by the old contract still can: every tool of the snapshot is there, takes all arguments that it took and
-   * returns nothing that it could not. A snapshot, or the path of its file.
+   * returns nothing that it could not. A snapshot, or the path of its file, relative to the nearest package.json.
    */
   toBeBackwardCompatibleWith(before: ToolSnapshot | string): R;
 }
