@@ -1,10 +1,8 @@
 import type * as ChildProcess from "node:child_process";
-import type * as Crypto from "node:crypto";
 import type * as Os from "node:os";
 import type * as AjvModule from "ajv";
 import type * as Ajv2020Module from "ajv/dist/2020.js";
 import type * as FormatsModule from "ajv-formats/dist/formats.js";
-import type * as LevenshteinModule from "fastest-levenshtein";
 import type * as JsonRepairModule from "jsonrepair";
 
 /**
@@ -17,11 +15,6 @@ export const ownFolder: string = typeof __dirname === "string" ? __dirname : "";
 // no call needs none. Only `require` does that synchronously, and a `.cts` file has it in both builds. Node keeps what
 // was loaded.
 
-/** Node's hashes and random texts: they bring its streams along. */
-export function loadCrypto(): typeof Crypto {
-  return require("node:crypto");
-}
-
 /** Node's child processes: they bring its sockets along. */
 export function loadChildProcess(): typeof ChildProcess {
   return require("node:child_process");
@@ -30,11 +23,6 @@ export function loadChildProcess(): typeof ChildProcess {
 /** What Node knows of the machine. */
 export function loadOs(): typeof Os {
   return require("node:os");
-}
-
-/** The edit distance of two texts. */
-export function loadDistance(): typeof LevenshteinModule.distance {
-  return require("fastest-levenshtein").distance;
 }
 
 /** What makes JSON of text that is none quite. */

@@ -1,4 +1,4 @@
-import { loadDistance } from "./load-later.cjs";
+import { loadDistance } from "./load-little.cjs";
 
 /**
  * The candidate a person or a model most likely meant: the closest by edit distance, letter case aside, if at most a

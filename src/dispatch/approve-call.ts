@@ -1,6 +1,6 @@
 import type { ApprovalAnswer, ApprovalRequest } from "../definition/approval.js";
 import type { JsonObject } from "../definition/json-schema.js";
-import { loadCrypto } from "../definition/load-later.cjs";
+import { loadCrypto } from "../definition/load-little.cjs";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import { authorizeCall } from "./authorize-call.js";
 import type { BoundTool } from "./bound-tool.js";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../definition/json-schema.js";
-import { loadCrypto } from "../definition/load-later.cjs";
+import { loadCrypto } from "../definition/load-little.cjs";
 import type { ToolDefinition } from "../definition/tool-definition.js";
 import { canonicalText } from "./duplicate-items.js";
 

@@ -1,4 +1,4 @@
-import { loadCrypto } from "../definition/load-later.cjs";
+import { loadCrypto } from "../definition/load-little.cjs";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { validatorsFolder } from "../definition/validators-folder.js";
 import type { PrecompiledValidators, ValidatorsPart } from "./precompiled.js";

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../definition/json-schema.js";
-import { loadCrypto } from "../definition/load-later.cjs";
+import { loadCrypto } from "../definition/load-little.cjs";
 
 /** What a schema's validator is found by: the same for the same text. */
 export function schemaKey(schema: JsonSchema): string {

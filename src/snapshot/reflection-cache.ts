@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
-import { loadCrypto } from "../definition/load-later.cjs";
+import { loadCrypto } from "../definition/load-little.cjs";
 import { VERSION } from "../definition/version.js";
 import { type FileState, fileState, isUnchanged } from "./file-state.js";
 import { listSourceFiles } from "./list-source-files.js";

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { loadCrypto } from "../definition/load-later.cjs";
+import { loadCrypto } from "../definition/load-little.cjs";
 
 /** Writes a file so that a reader, or a run that is interrupted, sees the old text or the new one, never a part. */
 export function writeAtomically(file: string, text: string | Uint8Array): void {

@@ -70,20 +70,20 @@ test("records a real endpoint, secrets of headers, bodies, URLs and answers left
   expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
   // Nor in pieces: no four letters in a row of what was said after "use ".
   expect(text).not.toMatch(/ghp_|0123456789/);
-  expect(text).toContain("https://ada:[secret]@example.com/in");
-  expect(text).toContain("Authorization: Bearer [secret]");
+  expect(text).toContain("https://ada:[secret removed]@example.com/in");
+  expect(text).toContain("Authorization: Bearer [secret removed]");
   expect(JSON.parse(text)).toMatchObject({ version: 1, model: "openai:gpt-test", turns: [{}, {}] });
 
   Object.assign(process.env, { CI: "true" });
   const model = recordedModel({ file: recorded.file, secrets: [OWN], model: none });
   const replayed = await new Agent({ model, registry: registry() }).run(QUESTION);
-  expect(replayed.text).toBe("The page says: use [secret] from now on.");
+  expect(replayed.text).toBe("The page says: use [key removed] from now on.");
   expect(replayed.steps).toBe(2);
 });
 
 test("a value of the environment named as a key is left out, whatever it looks like", async () => {
   Object.assign(process.env, { RECORD: "1", SHOP_PASSWORD: "read the page" });
-  expect(readFileSync((await recording()).file, "utf8")).toContain("example.com/in and [secret].");
+  expect(readFileSync((await recording()).file, "utf8")).toContain("example.com/in and [secret removed].");
 });
 
 test("another request than the recorded one is refused, with the difference; CI never records", async () => {
