@@ -55,6 +55,7 @@ export {
   RetryableError,
   RevisionError,
   SchemaDriftError,
+  SkillFolderError,
   SnapshotFormatError,
   SnapshotNotFoundError,
   SnapshotVersionError,

@@ -11,6 +11,7 @@ import { targetsOf } from "./targets-of.js";
 export interface CheckOptions {
   /** Names of targets, separated by commas. */
   readonly for?: string;
+  /** Lists tools that go as they are, too. Default: where `for` names the targets. */
   readonly all?: boolean;
   readonly config?: string;
   readonly json?: boolean;
@@ -21,7 +22,7 @@ export interface CheckOptions {
  *
  * @throws UnknownProviderError (TW6001), and what `loadRegistry` does
  */
-export async function runCheck({ for: named, all = false, config, json }: CheckOptions): Promise<number> {
+export async function runCheck({ for: named, all = named !== undefined, config, json }: CheckOptions): Promise<number> {
   const targets = named === undefined ? [...TARGETS] : targetsOf(named);
   const registry = await loadRegistry(config);
   const { estimateTokenCount } = await loadTokenizer();

@@ -8,7 +8,8 @@ import { TARGETS, type Target } from "../providers/preflight.js";
  */
 export function targetsOf(named: string): (readonly [string, Target])[] {
   const ids = named.split(",").map((id) => id.trim());
-  return [...new Set(ids.filter((id) => id !== ""))].map((id) => {
+  const given = ids.filter((id) => id !== "");
+  return [...new Set(given.length > 0 ? given : [named])].map((id) => {
     const target = TARGETS.get(id);
     if (!target) throw new UnknownProviderError(id, [...TARGETS.keys()], "--for");
     return [id, target] as const;

@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { SkillFolderError } from "../definition/errors/index.js";
 import { isObject } from "../definition/is-object.js";
 import { readInside } from "./read-inside.js";
 import type { LoadedSkills, Skill, SkillWarning } from "./skill.js";
@@ -15,7 +16,7 @@ const MOST_BYTES = 1_000_000;
  * holds a SKILL.md, else every folder in it. Deviations are warnings; what can be used is used. A folder without a SKILL.md
  * that can be read, and the second of two skills of one name, are left out. Sorted by folder name.
  *
- * @throws the system's error where the folder cannot be listed
+ * @throws SkillFolderError (TW6102) where the folder cannot be listed
  */
 export async function loadSkills(folder: string): Promise<LoadedSkills> {
   const skills = new Map<string, Skill>();
@@ -34,7 +35,12 @@ export async function loadSkills(folder: string): Promise<LoadedSkills> {
 }
 
 async function skillFolders(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).sort();
+  const names = await readdir(folder).then(
+    (all) => all.sort(),
+    (cause: unknown) => {
+      throw new SkillFolderError(folder, cause);
+    },
+  );
   if (names.includes(FILE)) return [folder];
   const places = names
     .filter((name) => !name.startsWith(".") && name !== "node_modules")

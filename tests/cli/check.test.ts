@@ -17,7 +17,7 @@ beforeAll(() => {
 
 describe("toolwright check", () => {
   test("prints what each vendor makes of the tools, with lines of the source", async () => {
-    const run = await runCli(["check", "--for", "openai,openai-strict,anthropic,gemini,mcp", "--all"], { cwd });
+    const run = await runCli(["check", "--for", "openai,openai-strict,anthropic,gemini,mcp"], { cwd });
     expect(run).toMatchObject({ code: 0, stderr: "" });
     for (const target of ["openai", "openai-strict", "anthropic", "mcp"]) {
       expect(run.stdout).toMatch(
@@ -27,6 +27,9 @@ describe("toolwright check", () => {
     expect(run.stdout).toMatch(/^gemini: 2 tools: 0 exact, 2 rewritten/m);
     expect(run.stdout).toMatch(/^ {2}read +rewritten +\d+ +src\/files\.ts:11 +leave-open: /m);
     expect(run.stdout).toMatch(/^ {2}remove +exact +\d+ +src\/files\.ts:17$/m);
+    const every = await runCli(["check"], { cwd });
+    expect(every.stdout).toMatch(/^gemini-json: 2 tools: /m);
+    expect(every.stdout).not.toContain("remove  exact");
   });
 
   test("--json prints the reports", async () => {
@@ -54,5 +57,6 @@ describe("toolwright check", () => {
     const { code, stderr } = await runCli(["check", "--for", "openia"], { cwd });
     expect(code).toBe(2);
     expect(stderr).toContain('TW6001: There is no provider "openia"; --for takes "openai", ');
+    expect(await runCli(["check", "--for", ""], { cwd })).toMatchObject({ code: 2, stdout: "" });
   });
 });

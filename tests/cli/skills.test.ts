@@ -28,6 +28,8 @@ describe("toolwright skills validate", () => {
   test("exits 2 where there is no such folder", async () => {
     const run = await runCli(["skills", "validate", "missing"], { cwd });
     expect(run.code).toBe(2);
-    expect(run.stderr).toContain("missing");
+    expect(run.stderr).toMatch(/^error TW6102: The folder of skills .*missing is not there\./);
+    const file = await runCli(["skills", "validate", "good/fine/SKILL.md"], { cwd });
+    expect(file).toMatchObject({ code: 2, stderr: expect.stringMatching(/TW6102: .* cannot be listed: ENOTDIR/) });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { loadSkills, skillsPrompt } from "toolwright/skills";
+import { loadSkills, SkillFolderError, skillsPrompt } from "toolwright/skills";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 const skill = (front: string, body = "Do it.") => `---\n${front}\n---\n${body}\n`;
@@ -145,6 +145,6 @@ describe("loadSkills", () => {
     expect((await loadSkills(skills)).skills).toMatchObject([{ name: "mine", folder: join(folder, "mine") }]);
     rmSync(folder, { recursive: true });
     expect((await loadSkills(skills)).skills).toEqual([]);
-    await expect(loadSkills(join(skills, "missing"))).rejects.toThrow("ENOENT");
+    await expect(loadSkills(join(skills, "missing"))).rejects.toThrow(SkillFolderError);
   });
 });

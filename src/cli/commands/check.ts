@@ -7,7 +7,7 @@ export function addCheckCommand(program: Command): void {
     .command("check")
     .description("hold the registry's tools against what vendors take, before any request; exit 1 if one is refused")
     .option("--for <targets>", "vendors and dialects, separated by commas (default: all)")
-    .option("--all", "list the tools that go as they are, too")
+    .option("--all", "list the tools that go as they are, too (default with --for)")
     .option("-c, --config <file>", "config file (default: the nearest toolwright.config.ts, .js, …)")
     .option("--json", "print the reports as JSON")
     .addHelpText(

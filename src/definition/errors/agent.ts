@@ -66,6 +66,11 @@ export const AGENT_CODES = {
     kind: "thrown",
     summary: "The toolkit that a skill brings is not in its folder, or is none.",
   },
+  TW6102: {
+    name: "SkillFolderError",
+    kind: "thrown",
+    summary: "The folder of skills is not there, or cannot be listed.",
+  },
 } as const satisfies Record<`TW6${number}`, CodeEntry>;
 
 /** A provider name that `registry.for()` does not know. */
@@ -214,6 +219,19 @@ export class InvalidSkillError extends ToolwrightError {
   constructor(skill: string, problem: string) {
     super("TW6101", `The skill "${skill}" cannot be used: ${problem}. Mend it, or leave out the option "toolkits".`);
     this.skill = skill;
+  }
+}
+
+/** A folder of skills that cannot be listed. The cause says why. */
+export class SkillFolderError extends ToolwrightError {
+  readonly folder: string;
+
+  constructor(folder: string, cause: unknown) {
+    const why = Object(cause).code === "ENOENT" ? "is not there" : `cannot be listed: ${Object(cause).message}`;
+    super("TW6102", `The folder of skills ${folder} ${why}. Name one that holds a SKILL.md, or folders with one.`, {
+      cause,
+    });
+    this.folder = folder;
   }
 }
 
