@@ -1,5 +1,6 @@
 import { addAgent } from "../../src/agent/index.js";
 import { bindSnapshot, type ToolContext, ToolkitSetupError, ToolRegistry, tool, toolkit } from "../../src/index.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import type { AgentsOptions } from "./agents-options.js";
 
@@ -26,8 +27,9 @@ export class Agents {
    * @throws ToolkitSetupError (TW8001) when there is no agent
    * @throws InvalidToolNameError (TW4003) when an agent's name is none for a tool
    */
-  constructor({ agents }: AgentsOptions) {
-    const all = Object.entries(agents);
+  constructor(options: AgentsOptions) {
+    checkOptionKinds("agents", options, { agents: "object" });
+    const all = Object.entries(options.agents);
     if (all.length === 0) throw new ToolkitSetupError("agents", ['"agents" is empty, so that nobody could work']);
     for (const [name, { agent, ...options }] of all) addAgent(this.#tools, agent, { name, ...options });
   }

@@ -2,6 +2,7 @@
 import { bindSnapshot, CalculatorError, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { WorkerCalls, WorkerStopped } from "../support/worker-calls.js";
 import { type CalculationQuestion, evaluateWorker } from "./evaluate-worker.js";
@@ -39,6 +40,7 @@ export class Calculator {
    * @throws MissingPackageError (TW6007) when `mathjs` is not installed
    */
   constructor(options: { readonly limits?: Partial<CalculatorLimits> } = {}) {
+    checkOptionKinds("calculator", options, { limits: "object?" });
     this.#limits = withDefaults("calculator", DEFAULT_LIMITS, options.limits);
     const mathjs = loadPeer("calculator", "mathjs", findMathjs);
     this.#worker = new WorkerCalls(evaluateWorker, {

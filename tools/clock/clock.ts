@@ -1,6 +1,7 @@
 import type { DateTime } from "luxon";
 import { bindSnapshot, ClockError, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
 import { loadPeer } from "../support/load-peer.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import type { Difference, Moment, Span } from "./clock-results.js";
 import { loadLuxon } from "./peers.cjs";
@@ -29,6 +30,7 @@ export class Clock {
    * @throws MissingPackageError (TW6007) when `luxon` is not installed
    */
   constructor(options: ClockOptions = {}) {
+    checkOptionKinds("clock", options, { zone: "text?", now: "function?" });
     this.#luxon = loadPeer("clock", "luxon", loadLuxon);
     this.#zone = options.zone ?? this.#luxon.DateTime.local().zoneName ?? "UTC";
     this.#now = options.now ?? (() => new Date());

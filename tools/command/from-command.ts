@@ -8,6 +8,7 @@ import {
   type ToolOptions,
 } from "../../src/index.js";
 import { DEFAULT_ENVIRONMENT, environment } from "../support/environment.js";
+import { checkOptionKinds, type OptionKinds } from "../support/option-kinds.js";
 import { type ProgramEnd, streamProcess } from "../support/stream-process.js";
 import { type ArgumentTemplate, fillArguments, placesOf } from "./fill-arguments.js";
 
@@ -56,6 +57,23 @@ export type AddedTool = readonly [
 
 const SHOWN_ERRORS = 2000;
 
+const OPTION_KINDS: OptionKinds<CommandTool> = {
+  name: "text",
+  description: "text",
+  parameters: "object?",
+  optional: "texts?",
+  command: "text",
+  args: "list or function?",
+  input: "text?",
+  parse: "text or function?",
+  cwd: "text?",
+  env: "texts?",
+  timeoutMs: "number?",
+  maxOutput: "number?",
+  okCodes: "list?",
+  options: "object?",
+};
+
 /**
  * Makes a tool of a program. No shell takes part, every value stays inside its one argument, and the program with all that
  * it started is ended when its time is up or the call is cancelled.
@@ -63,6 +81,7 @@ const SHOWN_ERRORS = 2000;
  * @throws ToolkitSetupError (TW8001) when a place in the arguments names no parameter
  */
 export function fromCommand(tool: CommandTool): AddedTool {
+  checkOptionKinds("command", tool, OPTION_KINDS);
   const problems = problemsOf(tool);
   if (problems.length > 0) throw new ToolkitSetupError("command", problems);
   const parameters = tool.parameters ?? {};

@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { bindSnapshot, DatabaseError, type ToolContext, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { DESCRIBE_SQL, type Table, tablesOf } from "./describe-schema.js";
 import { PgEngine } from "./pg-engine.js";
@@ -61,6 +62,12 @@ export class Database {
    * @throws MissingPackageError (TW6007) when `pg` or `@electric-sql/pglite` is not installed
    */
   constructor(options: DatabaseOptions = {}) {
+    checkOptionKinds("database", options, {
+      url: "text?",
+      folder: "text?",
+      allowSuperuser: "flag?",
+      limits: "object?",
+    });
     this.#limits = withDefaults("database", DEFAULT_LIMITS, options.limits);
     const { url, folder } = options;
     if (url !== undefined && folder !== undefined)

@@ -2,6 +2,7 @@
 import type { Transporter } from "nodemailer";
 import { bindSnapshot, EmailError, ToolwrightError, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
+import { checkOptionKinds, type OptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { checkRecipient, checkSubject } from "./check-message.js";
 import {
@@ -11,8 +12,27 @@ import {
   type EmailLimits,
   type EmailOptions,
   type Sent,
+  type SmtpServer,
 } from "./email-options.js";
 import { transportTo } from "./smtp-transport.js";
+
+const OPTION_KINDS: OptionKinds<EmailOptions> = {
+  smtp: "object",
+  from: "text or object",
+  allow: "texts",
+  contacts: "contacts?",
+  files: "object?",
+  limits: "object?",
+};
+const SMTP_KINDS: OptionKinds<SmtpServer> = {
+  host: "text",
+  port: "number?",
+  secure: "flag?",
+  plain: "flag?",
+  user: "text?",
+  password: "text?",
+  ca: "text?",
+};
 
 /** Mail by SMTP, to those alone whom the app names. Needs the package `nodemailer`. */
 @toolkit({ name: "Email", prefix: "email_" })
@@ -26,6 +46,8 @@ export class Email {
    * @throws MissingPackageError (TW6007) when `nodemailer` is not installed
    */
   constructor(options: EmailOptions) {
+    checkOptionKinds("email", options, OPTION_KINDS);
+    checkOptionKinds("email", options.smtp, SMTP_KINDS);
     this.#options = options;
     this.#limits = withDefaults("email", DEFAULT_LIMITS, options.limits);
     checkAllowList(options.allow);

@@ -2,6 +2,7 @@ import { FilesError } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";
 import { oneAtATime } from "../support/one-at-a-time.js";
+import { checkOptionKinds, type OptionKinds } from "../support/option-kinds.js";
 import { DEFAULT_LIMITS, type FilesLimits } from "./files-limits.js";
 import type { FilesOptions } from "./files-options.js";
 import { IgnoreRules } from "./ignore-rules.js";
@@ -10,6 +11,15 @@ import { DEFAULT_PIN_MODE } from "./pinned-folder.js";
 import { type Place, type PlaceOptions, Places } from "./place.js";
 import { DEFAULT_PROTECTED, ProtectedPaths } from "./protected-paths.js";
 import { Roots } from "./roots.js";
+
+const OPTION_KINDS: OptionKinds<FilesOptions> = {
+  roots: "paths",
+  protect: "texts?",
+  gitignore: "flag?",
+  readOnly: "flag?",
+  limits: "object?",
+  pinMode: "text?",
+};
 
 /** What the tools share: the places they may touch, limits, packages. */
 export class FilesSetup {
@@ -21,6 +31,7 @@ export class FilesSetup {
   readonly #readOnly: boolean;
 
   constructor(options: FilesOptions) {
+    checkOptionKinds("files", options, OPTION_KINDS);
     const ignore = loadPeer("files", "ignore", loadIgnore);
     this.re2 = loadPeer("files", "re2js", loadRe2);
     this.limits = withDefaults("files", DEFAULT_LIMITS, options.limits);

@@ -6,6 +6,7 @@ import {
   ToolkitSetupError,
   type ToolOptions,
 } from "../../src/index.js";
+import { checkOptionKinds, type OptionKinds } from "../support/option-kinds.js";
 
 /** A request as a tool. */
 export interface HttpTool {
@@ -40,6 +41,19 @@ export type HttpAddedTool = readonly [
 
 type Values = Readonly<Record<string, unknown>>;
 
+const OPTION_KINDS: OptionKinds<HttpTool> = {
+  name: "text",
+  description: "text",
+  method: "text?",
+  url: "text",
+  parameters: "object?",
+  optional: "texts?",
+  query: "texts?",
+  headers: "object?",
+  timeoutMs: "number?",
+  maxBytes: "number?",
+  options: "object?",
+};
 const PLACE = /\{(\w+)\}/g;
 const SHOWN = 2_000;
 
@@ -50,6 +64,7 @@ const SHOWN = 2_000;
  * @throws ToolkitSetupError (TW8001) when the URL or its places are wrong
  */
 export function fromHttp(tool: HttpTool): HttpAddedTool {
+  checkOptionKinds("http", tool, OPTION_KINDS);
   const problems = problemsOf(tool);
   if (problems.length > 0) throw new ToolkitSetupError("http", problems);
   const { name, description, parameters = {}, optional = [], method = "GET" } = tool;

@@ -11,6 +11,7 @@ import {
 } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";
+import { checkOptionKinds, type OptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { AddressGuard } from "./address-guard.js";
 import { checkUrl } from "./check-url.js";
@@ -25,6 +26,18 @@ export type ChangingMethod = "POST" | "PUT" | "PATCH" | "DELETE";
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 const ACCEPT = "text/html, application/json;q=0.9, text/*;q=0.8, */*;q=0.5";
+
+const OPTION_KINDS: OptionKinds<HttpOptions> = {
+  allow: "texts?",
+  deny: "texts?",
+  trust: "texts?",
+  headers: "object?",
+  methods: "texts?",
+  userAgent: "text?",
+  ca: "text?",
+  lookUp: "function?",
+  limits: "object?",
+};
 
 /**
  * Pages and interfaces on the web, and nothing in private networks: addresses are checked after the name is looked up, on
@@ -43,6 +56,7 @@ export class Http {
    * @throws MissingPackageError (TW6007) when `ipaddr.js` or `turndown` is not installed
    */
   constructor(options: HttpOptions = {}) {
+    checkOptionKinds("http", options, OPTION_KINDS);
     this.#options = options;
     this.#limits = withDefaults("http", DEFAULT_LIMITS, options.limits);
     const wrong = (options.methods ?? []).filter((method) => !/^(POST|PUT|PATCH|DELETE)$/.test(method));

@@ -1,6 +1,7 @@
 import { bindSnapshot, type Int, NotesError, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { oneAtATime } from "../support/one-at-a-time.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { readNotes, type StoredNote, writeNotes } from "./notes-file.js";
 
@@ -42,6 +43,7 @@ export class Notes {
 
   /** @throws ToolkitSetupError (TW8001) when a limit is wrong */
   constructor(options: NotesOptions) {
+    checkOptionKinds("notes", options, { file: "text", now: "function?", limits: "object?" });
     this.#limits = withDefaults("notes", DEFAULT_LIMITS, options.limits);
     this.#file = options.file;
     this.#now = options.now ?? (() => new Date());

@@ -1,5 +1,6 @@
 import { bindSnapshot, type Int, type ToolContext, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { DEFAULT_LIMITS, type SearchLimits, type SearchOptions } from "./search-options.js";
 import type { Age, SearchProvider } from "./search-provider.js";
@@ -15,7 +16,9 @@ export class Search {
   readonly #limits: SearchLimits;
 
   /** @throws ToolkitSetupError (TW8001) when a limit is wrong; a provider throws it where its key is missing */
-  constructor({ provider, limits }: SearchOptions) {
+  constructor(options: SearchOptions) {
+    checkOptionKinds("search", options, { provider: "object", limits: "object?" });
+    const { provider, limits } = options;
     this.#provider = provider;
     this.#limits = withDefaults("search", DEFAULT_LIMITS, limits);
   }

@@ -5,6 +5,7 @@ import { Http } from "../http/index.js";
 import { askModel } from "../support/ask-model.js";
 import { withDefaults } from "../support/check-options.js";
 import { cutText } from "../support/cut-text.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { type PageText, researchPrompt } from "./research-prompt.js";
 import { DEFAULT_LIMITS, type ResearchLimits, type ResearchOptions } from "./search-options.js";
@@ -30,7 +31,9 @@ export class WebResearch {
    * @throws ToolkitSetupError (TW8001) when a limit is wrong
    * @throws MissingPackageError (TW6007) when `ipaddr.js` or `turndown` is not installed
    */
-  constructor({ provider, model, http, limits }: ResearchOptions) {
+  constructor(options: ResearchOptions) {
+    checkOptionKinds("search", options, { provider: "object", model: "object", http: "object?", limits: "object?" });
+    const { provider, model, http, limits } = options;
     this.#provider = provider;
     this.#model = model;
     this.#limits = withDefaults("search", { ...DEFAULT_LIMITS, pageLength: 8000 }, limits);

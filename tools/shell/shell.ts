@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import { bindSnapshot, type Int, type ToolContext, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
 import { withDefaults } from "../support/check-options.js";
 import { loadPeer } from "../support/load-peer.js";
+import { checkOptionKinds, type OptionKinds } from "../support/option-kinds.js";
 import { OutputWindow } from "../support/output-window.js";
 import type { OutputPiece, ProgramEnd } from "../support/stream-process.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
@@ -17,6 +18,15 @@ import { workingFolder } from "./working-folder.js";
 
 /** More than any limit: the toolkit's own time limit is the one that ends a command. */
 const NEVER_BEFORE_OURS = 24 * 3_600_000;
+
+const OPTION_KINDS: OptionKinds<ShellOptions> = {
+  cwd: "text",
+  allow: "texts?",
+  deny: "texts?",
+  env: "texts?",
+  shell: "text?",
+  limits: "object?",
+};
 
 /**
  * Commands on this machine, each ended with all it started when its time is up or the toolkit is disposed of.
@@ -37,6 +47,7 @@ export class Shell {
    * @throws MissingPackageError (TW6007) when `allow` is given and `shell-quote` is not installed
    */
   constructor(options: ShellOptions) {
+    checkOptionKinds("shell", options, OPTION_KINDS);
     this.#options = options;
     this.#limits = withDefaults("shell", DEFAULT_LIMITS, options.limits);
     const problems = shellProblems(options);

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { bindSnapshot, ToolkitSetupError, tool, toolkit } from "../../src/index.js";
 import { skillsPrompt } from "../../src/skills/index.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 import { type LoadedFolders, loadFolders } from "./load-folders.js";
 import type { SkillsOptions } from "./skills-options.js";
@@ -20,6 +21,7 @@ export class Skills {
 
   /** @throws ToolkitSetupError (TW8001) when a folder is none */
   constructor(options: SkillsOptions) {
+    checkOptionKinds("skills", options, { folders: "text or texts", onWarning: "function?" });
     const folders = [options.folders].flat();
     const problems = folders
       .filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)

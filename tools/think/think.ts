@@ -1,6 +1,7 @@
 import type { Model } from "../../src/agent/index.js";
 import { bindSnapshot, type ToolContext, tool, toolkit } from "../../src/index.js";
 import { askModel } from "../support/ask-model.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 import { TOOLS_SNAPSHOT } from "../support/tools-snapshot.cjs";
 
 /** A place to think before acting: what is thought comes back, and nothing else happens. */
@@ -32,6 +33,7 @@ export class ThinkWithModel {
    * @param options.system - what the model is told first; default: to think, and to answer in short
    */
   constructor(options: { readonly model: Model; readonly system?: string }) {
+    checkOptionKinds("think", options, { model: "object", system: "text?" });
     this.#model = options.model;
     this.#system = options.system ?? SYSTEM;
   }

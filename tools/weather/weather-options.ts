@@ -1,4 +1,5 @@
 import { ToolkitSetupError } from "../../src/index.js";
+import { checkOptionKinds } from "../support/option-kinds.js";
 
 /** How the weather toolkit is set up. */
 export interface WeatherOptions {
@@ -14,6 +15,7 @@ export interface WeatherOptions {
 
 /** The options with their defaults. */
 export function checkWeatherOptions(options: WeatherOptions): Required<WeatherOptions> {
+  checkOptionKinds("weather", options, { baseUrl: "text?", geocodingUrl: "text?", units: "text?", timeMs: "number?" });
   const checked: Required<WeatherOptions> = {
     baseUrl: options.baseUrl ?? "https://api.open-meteo.com/v1",
     geocodingUrl: options.geocodingUrl ?? "https://geocoding-api.open-meteo.com/v1",
