@@ -116,10 +116,14 @@ function checkText(path: string): void {
         ? `a path has at most ${MAX_PATH} characters`
         : /\p{Cc}/u.test(path)
           ? "a path has no control characters"
-          : process.platform === "win32" &&
-              /:|[. ]($|[\\/])|~\d/.test(path.replace(/^[a-z]:[\\/]/i, "").replace(/(^|[\\/])\.{1,2}(?=$|[\\/])/g, ""))
-            ? 'a path has no ":", no short names ("~1") and no names that end in a dot or space'
-            : undefined;
+          : /\p{Cs}/u.test(path)
+            ? "a path has no halves of characters (lone surrogates), which no file name can hold"
+            : process.platform === "win32" &&
+                /:|[. ]($|[\\/])|~\d/.test(
+                  path.replace(/^[a-z]:[\\/]/i, "").replace(/(^|[\\/])\.{1,2}(?=$|[\\/])/g, ""),
+                )
+              ? 'a path has no ":", no short names ("~1") and no names that end in a dot or space'
+              : undefined;
   if (problem) throw new FilesError("bad-path", `${JSON.stringify(path.slice(0, 200))}: ${problem}.`);
 }
 

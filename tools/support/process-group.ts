@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { descendants, isSame, type KnownProcess, processNumbers } from "./process-tree.js";
 
 /** What marks every process that came from one of ours, even one that left the group. */
 const MARK = "TOOLWRIGHT_PROCESS_GROUP";
@@ -16,6 +17,8 @@ export class ProcessGroup {
   /** Settles when the program itself has ended; rejects when it could not be started. */
   readonly exited: Promise<{ readonly exitCode: number | null; readonly signal: string | null }>;
   readonly #mark = randomUUID();
+  /** What was below the program when it was ended: what left the group and wiped its environment is known by that. */
+  #family: readonly KnownProcess[] = [];
   #done = false;
 
   constructor(file: string, args: readonly string[], options: SpawnOptions) {
@@ -38,6 +41,7 @@ export class ProcessGroup {
   /** Asks all to end, and after two seconds makes them. */
   async end(): Promise<void> {
     if (!this.#done) {
+      this.#remember();
       this.#signal("SIGTERM");
       const timer = setTimeout(() => this.#signal("SIGKILL"), GRACE_MS);
       await this.exited.catch(() => undefined);
@@ -51,7 +55,9 @@ export class ProcessGroup {
     // Once all are gone, the number of the group may become somebody else's.
     if (this.#done) return;
     this.#done = this.child.pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null;
+    this.#remember();
     this.#signal("SIGKILL");
+    for (const one of this.#family) if (isSame(one)) signal(one.pid, "SIGKILL");
     for (let sweep = 0, found = [0]; found.length > 0 && sweep < SWEEPS; sweep += 1) {
       found = marked(this.#mark);
       for (const pid of found) signal(pid, "SIGKILL");
@@ -59,6 +65,11 @@ export class ProcessGroup {
     if (!this.#done) return;
     live.delete(this);
     if (live.size === 0) process.off("exit", killAll);
+  }
+
+  #remember(): void {
+    const { pid } = this.child;
+    if (pid !== undefined && process.platform === "linux") this.#family = [...this.#family, ...descendants(pid)];
   }
 
   #signal(name: NodeJS.Signals): void {
@@ -83,10 +94,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 /** The processes that carry a mark in their environment; only Linux tells. */
 function marked(mark: string): number[] {
-  if (process.platform !== "linux") return [];
-  return readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => pid > 1 && pid !== process.pid && environmentOf(pid).includes(`${MARK}=${mark}`));
+  return processNumbers().filter(
+    (pid) => pid > 1 && pid !== process.pid && environmentOf(pid).includes(`${MARK}=${mark}`),
+  );
 }
 
 function environmentOf(pid: number): string {

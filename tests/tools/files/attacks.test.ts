@@ -82,6 +82,7 @@ describe.each(["descriptor", "verify"] as const)("paths (%s)", (pinMode) => {
     ["an absolute path beside the root", "ROOT-beside/secret.txt", "outside"],
     ["a NUL that would end the name", "inside.txt\0.png", "bad-path"],
     ["a line break", "inside.txt\n/etc/passwd", "bad-path"],
+    ["half a character, which would become another name", "a\ud800.txt", "bad-path"],
     ["nothing", "", "bad-path"],
     ["too long", "a/".repeat(5000), "bad-path"],
   ])("%s", async (_name, path, reason) => {

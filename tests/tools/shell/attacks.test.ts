@@ -146,6 +146,10 @@ describe("nothing goes on running", () => {
       "a daemon with closed pipes",
       (s: string) => `(setsid nohup sleep ${s} >/dev/null 2>&1 </dev/null &) ; sleep ${s}`,
     ],
+    [
+      "without environment, in a session of its own",
+      (s: string) => `env -i /usr/bin/setsid /bin/sleep ${s} >/dev/null 2>&1 </dev/null & sleep ${s}`,
+    ],
     ["many at once", (s: string) => `for i in 1 2 3 4 5 6 7 8 9; do sleep ${s} & done; wait`],
   ])(
     "after a timeout: %s",
