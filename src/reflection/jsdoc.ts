@@ -77,9 +77,11 @@ function insideCode(text: string, position: number): boolean {
   return before.split("`").length % 2 === 0 || before.lastIndexOf("{@") > before.lastIndexOf("}");
 }
 
+/** One text of the lines. A comment can hold its own end only as `*\/`. */
 function join(lines: readonly string[]): string {
   return lines
     .join("\n")
+    .replaceAll("*\\/", "*/")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

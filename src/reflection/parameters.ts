@@ -1,16 +1,18 @@
 import type { JsonValue } from "../definition/json-schema.js";
 import type { ToolParameter } from "../definition/tool-snapshot.js";
 import { applyDocs, withDescription } from "./apply-docs.js";
-import { ast, type Node, type ParameterDeclaration, type Type, TypeFlags } from "./compiler.js";
+import { ast, type ParameterDeclaration, type Type, TypeFlags } from "./compiler.js";
 import { constantValue } from "./constant-value.js";
-import type { Described, Site } from "./described.js";
+import type { Site } from "./described.js";
 import { docOf } from "./doc-comments.js";
 import type { ParamDocs } from "./param-docs.js";
+import { PatternDefaults } from "./pattern-defaults.js";
 import { describeProperties, type PropertyDescription } from "./properties.js";
+import { propertyPath } from "./property-path.js";
 import type { SchemaBuilder } from "./schema-builder.js";
-import { annotate } from "./schema-shapes.js";
 import { admitsUndefined } from "./types/array.js";
 import { toolContext } from "./types/tool-context.js";
+import { withDefault } from "./with-default.js";
 
 /** A parameter of a method: its declaration and its type, in which type arguments stand for parameters. */
 export interface MethodParameter {
@@ -57,7 +59,7 @@ function describeNamed(
   const text = docs.take(name);
   if (text) described = { ...described, schema: withDescription(described.schema, text) };
   const value = node.initializer && constantValue(node.initializer, builder.facts);
-  if (value !== undefined) described = withDefault(described, value, node, site, builder);
+  described = withDefault(described, value, node, site, builder);
   const isRequired = rest ? (described.schema.minItems ?? 0) > 0 : !optional;
   return {
     parameter: { name, ...(!isRequired && { optional: true }), ...(rest && { rest }) },
@@ -79,24 +81,20 @@ function describeDestructured(
     builder.error("TW2012", message, site);
     return { parameter: { name: "", properties: [] }, properties: [] };
   }
+  builder.patternDefaults = new PatternDefaults(node.name, builder.facts);
   const found = describeProperties(type, site, builder).filter(({ described }) => described !== undefined);
-  const inner = innerDefaults(node, builder);
-  const values = new Map<string, JsonValue | undefined>([...outerDefaults(node, builder), ...inner]);
+  const inner = builder.patternDefaults;
+  builder.patternDefaults = undefined;
+  const outer = outerDefaults(node, builder);
   // The default of the whole parameter stands in for all of it or nothing: it makes a property optional only where there
   // is no other that could come without it.
   const isSole = node.initializer !== undefined && found.length === 1;
   const properties = found.map((property) => {
-    const mayMiss = property.optional || inner.has(property.name) || isSole;
-    const value = mayMiss ? values.get(property.name) : undefined;
-    const described = property.described ?? { schema: {} };
-    return {
-      ...property,
-      optional: mayMiss,
-      described:
-        value === undefined
-          ? described
-          : withDefault(described, value, node, { ...site, path: property.name }, builder),
-    };
+    const path = propertyPath("", property.name);
+    const mayMiss = property.optional || isSole;
+    const value = mayMiss && !inner.get(path) ? outer.get(property.name) : undefined;
+    const described = withDefault(property.described ?? { schema: {} }, value, node, { ...site, path }, builder);
+    return { ...property, optional: mayMiss, described };
   });
   const names = properties.map(({ name }) => name);
   return { parameter: { name: "", ...(optional && { optional }), properties: names }, properties };
@@ -108,41 +106,9 @@ function isPlainObject(node: ParameterDeclaration, type: Type): boolean {
 }
 
 /** Defaults of the whole parameter. */
-function outerDefaults(node: ParameterDeclaration, { facts }: SchemaBuilder): readonly [string, JsonValue][] {
+function outerDefaults(node: ParameterDeclaration, { facts }: SchemaBuilder): ReadonlyMap<string, JsonValue> {
   const whole = node.initializer && constantValue(node.initializer, facts);
-  return typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.entries(whole) : [];
-}
-
-/** Defaults inside the pattern; undefined for one that is not constant. */
-function innerDefaults(
-  node: ParameterDeclaration,
-  { facts }: SchemaBuilder,
-): ReadonlyMap<string, JsonValue | undefined> {
-  const values = new Map<string, JsonValue | undefined>();
-  for (const element of bindingElements(node.name)) {
-    const name = element.propertyName ?? element.name;
-    if (element.initializer && (ast.isIdentifier(name) || ast.isStringLiteral(name))) {
-      values.set(name.text, constantValue(element.initializer, facts));
-    }
-  }
-  return values;
-}
-
-type BindingElementNode = Node & { name: Node; propertyName?: Node; initializer?: Node };
-
-function bindingElements(pattern: Node): readonly BindingElementNode[] {
-  return ast.isObjectBindingPattern(pattern) ? (pattern.elements as unknown as readonly BindingElementNode[]) : [];
-}
-
-function withDefault(
-  described: Described,
-  value: JsonValue,
-  place: Node,
-  site: Site,
-  builder: SchemaBuilder,
-): Described {
-  builder.defaults.push({ schema: described.schema, value, place, path: site.path });
-  return { ...described, schema: annotate(described.schema, { default: value }) };
+  return new Map(typeof whole === "object" && whole !== null && !Array.isArray(whole) ? Object.entries(whole) : []);
 }
 
 function isOptional(node: ParameterDeclaration, type: Type, { facts }: SchemaBuilder): boolean {

@@ -3,10 +3,12 @@ import { type CompilerSymbol, type Node, SymbolFlags, SyntaxKind, type Type, Typ
 import type { Described, Site, Written } from "./described.js";
 import { modifiersOf } from "./doc-comments.js";
 import { docsOfProperty } from "./property-docs.js";
+import { propertyPath } from "./property-path.js";
 import type { SchemaBuilder } from "./schema-builder.js";
 import type { TypeFacts } from "./type-facts.js";
 import { admitsUndefined } from "./types/array.js";
 import { isFunction } from "./types/function-type.js";
+import { withDefault } from "./with-default.js";
 import { bindParameters } from "./written.js";
 
 /** A property of an object schema. */
@@ -87,12 +89,12 @@ function describeProperty(
   const documented = applyDocs(described, docs, builder, at, isChanged);
   const text = builder.paramDocs?.take(at.path);
   const schema = text ? withDescription(documented.schema, text) : documented.schema;
-  return { name, optional, described: { ...documented, schema } };
-}
-
-function propertyPath(owner: string, name: string): string {
-  if (!/^[\w$]+$/.test(name)) return `${owner}[${JSON.stringify(name)}]`;
-  return owner === "" ? name : `${owner}.${name}`;
+  const fallback = builder.patternDefaults?.get(at.path);
+  return {
+    name,
+    optional: optional || fallback !== undefined,
+    described: withDefault({ ...documented, schema }, fallback?.value, fallback?.place ?? at.place, at, builder),
+  };
 }
 
 /** Functions: no model sends one, and no result shows one. A required one in arguments goes on to be refused. */

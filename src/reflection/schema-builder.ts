@@ -9,6 +9,7 @@ import type { Described, Site } from "./described.js";
 import type { PlacedTag } from "./doc-comments.js";
 import { noteOperands } from "./note-operands.js";
 import type { ParamDocs } from "./param-docs.js";
+import type { PatternDefaults } from "./pattern-defaults.js";
 import { Reporter } from "./reporter.js";
 import { docsOfType } from "./type-docs.js";
 import type { TypeFacts } from "./type-facts.js";
@@ -45,9 +46,12 @@ export class SchemaBuilder {
   defaults: DefaultCheck[] = [];
   /** `@param` texts for properties, where there are any. */
   paramDocs: ParamDocs | undefined;
+  /** Of the destructured parameter that is being described. */
+  patternDefaults: PatternDefaults | undefined;
   readonly #shared = new Set<number>();
   #seen = new Set<number>();
-  #open = new Set<number>();
+  /** The types that are being described, and the path of the innermost use of each. */
+  #open = new Map<number, string>();
   #definitions = new Map<number, Definition>();
   readonly #nesting = new Map<number, number>();
   /** Whether it is known which types are shared. */
@@ -71,7 +75,7 @@ export class SchemaBuilder {
     this.reporter = new Reporter(this.root);
     this.defaults = [];
     this.#seen = new Set();
-    this.#open = new Set();
+    this.#open = new Map();
     this.#definitions = new Map();
     return describe();
   }
@@ -125,8 +129,9 @@ export class SchemaBuilder {
 
   #describeType(type: Type, site: Site): Described {
     if (!isStructured(type, this.facts)) return this.#handle(type, site);
-    // Docs for properties of this use of the type are not docs of the type.
-    if (this.paramDocs?.hasBelow(site.path) && !this.#open.has(type.id)) return this.#handleOpen(type, site);
+    // Docs and defaults for properties of this use of the type are not those of the type.
+    const isOwn = this.paramDocs?.hasBelow(site.path) || this.patternDefaults?.hasBelow(site.path);
+    if (isOwn && this.#open.get(type.id) !== site.path) return this.#handleOpen(type, site);
     if (this.#shared.has(type.id)) return this.#isFinal ? this.#refer(type, site) : { schema: {} };
     if (this.#open.has(type.id) || (this.#seen.has(type.id) && this.#isWorthSharing(type))) {
       this.#shared.add(type.id);
@@ -137,9 +142,11 @@ export class SchemaBuilder {
   }
 
   #handleOpen(type: Type, site: Site): Described {
-    this.#open.add(type.id);
+    const outer = this.#open.get(type.id);
+    this.#open.set(type.id, site.path);
     const described = this.#handle(type, site);
-    this.#open.delete(type.id);
+    if (outer === undefined) this.#open.delete(type.id);
+    else this.#open.set(type.id, outer);
     return described;
   }
 
@@ -148,10 +155,12 @@ export class SchemaBuilder {
     if (!definition) {
       definition = { name: this.#freeName(typeName(type, this.facts) ?? armName(type, this.facts)) };
       this.#definitions.set(type.id, definition);
-      const { paramDocs } = this;
+      const { paramDocs, patternDefaults } = this;
       this.paramDocs = undefined;
+      this.patternDefaults = undefined;
       definition.described = this.#handle(type, site);
       this.paramDocs = paramDocs;
+      this.patternDefaults = patternDefaults;
     }
     return { schema: { $ref: `#/$defs/${definition.name}` }, revive: { type: "ref", name: definition.name } };
   }

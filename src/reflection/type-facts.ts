@@ -172,8 +172,12 @@ export class TypeFacts {
     return this.#checker.getReturnTypeOfSignature(signature);
   }
 
+  /** What a type that depends on type parameters can be at most; `keyof T` as such, for the checker widens it to any name. */
   constraint(type: Type): Type | undefined {
-    return this.#checker.getBaseConstraintOfType(type);
+    const own = type.isTypeParameter() ? this.#checker.getConstraintOfTypeParameter(type) : undefined;
+    return own && own.flags & (TypeFlags.Index | TypeFlags.Intersection)
+      ? own
+      : this.#checker.getBaseConstraintOfType(type);
   }
 
   baseTypes(type: Type): readonly Type[] {

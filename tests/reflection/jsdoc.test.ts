@@ -21,6 +21,21 @@ describe("parseDocComment", () => {
     });
   });
 
+  test("reads the end of a comment that is written with a backslash", () => {
+    expect(
+      parse(
+        '/** Globs such as src/**\\/*.ts, or `/* x *\\/`.\n * @example "**\\/a"\n * @param p **\\/ all @minimum 1 */',
+      ),
+    ).toEqual({
+      description: "Globs such as src/**/*.ts, or `/* x */`.",
+      tags: [
+        ["example", '"**/a"'],
+        ["param", "p **/ all"],
+        ["minimum", "1"],
+      ],
+    });
+  });
+
   test("takes several tags of one line", () => {
     expect(parse("/** How many. @minimum 1 @maximum 5 */")).toEqual({
       description: "How many.",

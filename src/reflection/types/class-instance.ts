@@ -1,5 +1,6 @@
 import type { Node, Type } from "../compiler.js";
 import { SymbolFlags, SyntaxKind } from "../compiler.js";
+import type { Described, Site } from "../described.js";
 import { modifiersOf } from "../doc-comments.js";
 import { isClass } from "../properties.js";
 import type { SchemaBuilder } from "../schema-builder.js";
@@ -22,17 +23,27 @@ export const classInstance: TypeHandler = {
     const fromJson = declaration && staticFromJson(type, builder.facts);
     if (declaration && fromJson) return describeRevived(declaration, fromJson, name, site, builder);
     const described = object.describe(type, site, builder);
-    const behaviour = behaviourOf(type, builder.facts);
-    if (behaviour) {
-      const advice = `give ${name} a static fromJSON(json), or take an interface with its data`;
-      const message = `the method would get a plain object, without ${behaviour} of class ${name}; ${advice}.`;
-      const hasData = described.schema.properties !== undefined;
-      if (hasData) builder.warn("TW2013", message, site);
-      else builder.error("TW2013", message, site);
-    }
+    reportBehaviour(type, described, site, builder);
     return described;
   },
 };
+
+/** Says what of a class a plain object with its data lacks. */
+export function reportBehaviour(type: Type, { schema }: Described, site: Site, builder: SchemaBuilder): void {
+  const behaviour = builder.direction === "input" ? behaviourOf(type, builder.facts) : undefined;
+  if (!behaviour) return;
+  const name = builder.facts.symbolOf(type)?.name ?? "the class";
+  const advice = `give ${name} a static fromJSON(json), or take an interface with its data`;
+  const message = `the method would get a plain object, without ${behaviour} of class ${name}; ${advice}.`;
+  const hasData = schema.properties !== undefined;
+  if (hasData) builder.warn("TW2013", message, site);
+  else builder.error("TW2013", message, site);
+}
+
+/** Whether instances of a type are made of their JSON form by a static `fromJSON`. */
+export function isRevivedClass(type: Type, facts: TypeFacts): boolean {
+  return classOf(type, facts) !== undefined && staticFromJson(type, facts) !== undefined;
+}
 
 function classOf(type: Type, facts: TypeFacts): Node | undefined {
   const symbol = type.isObjectType() ? facts.symbolOf(type) : undefined;
@@ -67,9 +78,9 @@ function describeRevived(
   declaration: Node,
   fromJson: Type,
   name: string,
-  site: Parameters<TypeHandler["describe"]>[1],
+  site: Site,
   builder: SchemaBuilder,
-): ReturnType<TypeHandler["describe"]> {
+): Described {
   const { facts } = builder;
   const [parameter] = facts.callSignatures(fromJson)[0]?.getParameters() ?? [];
   const json = parameter && facts.typeOf(parameter);

@@ -1,15 +1,20 @@
-import { type Type, TypeFlags } from "../compiler.js";
+import { type IndexType, type Type, TypeFlags } from "../compiler.js";
 import { type Described, partOf, type Site } from "../described.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import type { TypeFacts } from "../type-facts.js";
 import { array, describeListed } from "./array.js";
 import { builtIn } from "./built-in.js";
+import { classInstance, isRevivedClass, reportBehaviour } from "./class-instance.js";
 import type { TypeHandler } from "./index.js";
 import { object } from "./object.js";
 import { templateLiteral, wholePattern } from "./template-literal.js";
 import { tuple } from "./tuple.js";
+import { constraintOf, describeKeys, keysOf, typeParameter, warnOpen } from "./type-parameter.js";
 
-/** Intersections: a primitive, a list or a built-in with a brand is just that; objects come together in one. */
+/**
+ * Intersections: a primitive, a list, a built-in or a class with a brand is just that; objects come together in one. What
+ * an object adds to a list, a built-in or a class has no place in its JSON form, and is refused.
+ */
 export const intersection: TypeHandler = {
   kind: "intersection",
   isShared: (type, facts) => valueMembers(type, facts).length === 0,
@@ -17,7 +22,11 @@ export const intersection: TypeHandler = {
   describe(type, site, builder) {
     const members = valueMembers(type, builder.facts);
     const [member] = members;
-    if (!member) return object.describe(type, site, builder);
+    for (const open of builder.facts.members(type).filter((one) => isOpen(one, builder.facts)))
+      warnOpen(open, site, builder);
+    if (!member) return describeObjects(type, site, builder);
+    if (isKnownKeys(member, builder.facts)) return describeKeys(member, site, builder, isText(type, builder.facts));
+    reportAdded(type, members, site, builder);
     return members.length === 1 ? builder.describe(member, site) : describeAll(type, members, site, builder);
   },
 };
@@ -28,12 +37,65 @@ function valueMembers(type: Type, facts: TypeFacts): readonly Type[] {
   const primitives = TypeFlags.Primitive | TypeFlags.TemplateLiteral | TypeFlags.StringMapping;
   const plain = TypeFlags.String | TypeFlags.Number;
   const choices = [
-    members.filter(({ flags }) => flags & primitives & ~plain),
+    members.filter((member) => member.flags & primitives & ~plain || isKnownKeys(member, facts)),
     members.filter(({ flags }) => flags & plain),
     members.filter((member) => tuple.matches(member, facts) || array.matches(member, facts)),
     members.filter((member) => builtIn.matches(member, facts)),
+    members.filter((member) => isRevivedClass(member, facts)),
   ];
   return choices.find(({ length }) => length > 0) ?? [];
+}
+
+function isText(type: Type, facts: TypeFacts): boolean {
+  return facts.members(type).some(({ flags }) => flags & TypeFlags.String);
+}
+
+/** `keyof T` of a T that is known to have some. */
+function isKnownKeys(type: Type, facts: TypeFacts): type is IndexType {
+  return type.isIndexType() && keysOf(type.getTarget(), facts) !== undefined;
+}
+
+/** A type parameter that may be anything, or its keys. */
+function isOpen(type: Type, facts: TypeFacts): boolean {
+  if (type.isIndexType()) return constraintOf(type.getTarget(), facts) === undefined;
+  return (
+    typeParameter.matches(type, facts) &&
+    !templateLiteral.matches(type, facts) &&
+    constraintOf(type, facts) === undefined
+  );
+}
+
+/** Objects in one. A class among them loses its behaviour, as it does alone. */
+function describeObjects(type: Type, site: Site, builder: SchemaBuilder): Described {
+  const described = object.describe(type, site, builder);
+  const classes = builder.facts.members(type).filter((member) => classInstance.matches(member, builder.facts));
+  for (const member of classes) reportBehaviour(member, described, site, builder);
+  return described;
+}
+
+/** Refuses properties that the value of the type would have beside its JSON form. */
+function reportAdded(type: Type, values: readonly Type[], site: Site, builder: SchemaBuilder): void {
+  const { facts, direction } = builder;
+  const [value] = values;
+  if (!value || direction === "output" || !values.every(({ flags }) => flags & TypeFlags.Object)) return;
+  const own = new Set(values.flatMap((member) => facts.properties(member).map(({ name }) => name)));
+  const others = facts.members(type).filter((member) => !values.includes(member));
+  const symbols = others.flatMap((member) => facts.properties(member));
+  const added = symbols.find((symbol) => !own.has(symbol.name) && !isMark(symbol.name, facts.typeOf(symbol), facts));
+  const hasIndex = others.some((member) => facts.indexes(member).length > 0);
+  if (!added && !hasIndex) return;
+  const what = added ? `the property "${added.name}"` : "further properties";
+  const advice = "take them as two parameters, or as two properties of one object";
+  builder.error("TW2012", `${facts.text(value)} has no JSON form with ${what} on it; ${advice}.`, site);
+}
+
+/** Whether a property only tells a type from others, as a brand does: a symbol, `__brand`, or of a type with one value. */
+function isMark(name: string, type: Type | undefined, facts: TypeFacts): boolean {
+  if (name.startsWith("_") || !type) return true;
+  const { Undefined, Null, Never, Unknown, Void, UniqueESSymbol } = TypeFlags;
+  const present = (type.isUnionType() ? facts.members(type) : [type]).filter(({ flags }) => !(flags & Undefined));
+  const single = Null | Never | Unknown | Void | UniqueESSymbol;
+  return present.length <= 1 && present.every((one) => one.isLiteralType() || (one.flags & single) !== 0);
 }
 
 /** Texts that fit several patterns; arrays whose elements fit several types. */

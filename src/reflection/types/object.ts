@@ -1,14 +1,16 @@
 import type { JsonSchema } from "../../definition/json-schema.js";
 import type { Reviver } from "../../definition/reviver.js";
-import { type IndexInfo, TypeFlags } from "../compiler.js";
+import { ast, type IndexInfo, type Type, TypeFlags } from "../compiler.js";
 import { type Described, partOf, type Site } from "../described.js";
 import { describeProperties, type PropertyDescription } from "../properties.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import { reviveOf } from "../schema-builder.js";
 import { NOTHING } from "../schema-shapes.js";
+import type { TypeFacts } from "../type-facts.js";
 import { writtenArgument } from "../written.js";
 import type { TypeHandler } from "./index.js";
 import { isAnyText, wholePattern } from "./template-literal.js";
+import { constraintOf, warnOpen } from "./type-parameter.js";
 
 /** The names that a numeric index signature takes. */
 const NUMERIC_NAME = "^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?$";
@@ -21,9 +23,45 @@ export const object: TypeHandler = {
   describe(type, site, builder) {
     const properties = describeProperties(type, site, builder);
     const indexes = builder.facts.indexes(type).filter(({ keyType }) => !(keyType.flags & TypeFlags.ESSymbolLike));
+    const open = properties.length + indexes.length === 0 ? openArgument(type, builder.facts) : undefined;
+    if (open) warnOpenNames(type, open, site, builder);
     return assemble(properties, describeIndexes(indexes, site, builder), builder);
   },
 };
+
+/** The type that depends on a type parameter and that a mapped type without properties waits for: `Partial<T>`. */
+function openArgument(type: Type, facts: TypeFacts): Type | undefined {
+  if (!facts.isMapped(type)) return undefined;
+  return (
+    type.getAliasTypeArguments().find((argument) => dependsOnParameter(argument, facts)) ?? keysWritten(type, facts)
+  );
+}
+
+/** `T` of a mapped type that stands where it is used: `{ [K in keyof T]: … }`. */
+function keysWritten(type: Type, facts: TypeFacts): Type | undefined {
+  const symbol = facts.aliasOf(type) ? undefined : facts.symbolOf(type);
+  const node = symbol && facts.declarations(symbol).find(ast.isMappedTypeNode);
+  const keys = node?.typeParameter.constraint && facts.typeAt(node.typeParameter.constraint);
+  const target = keys?.isIndexType() ? keys.getTarget() : keys;
+  return target && dependsOnParameter(target, facts) ? target : undefined;
+}
+
+function dependsOnParameter(type: Type, facts: TypeFacts): boolean {
+  if (type.isIntersectionType()) return facts.members(type).some((member) => dependsOnParameter(member, facts));
+  return (type.flags & (TypeFlags.TypeParameter | TypeFlags.Index)) !== 0;
+}
+
+function warnOpenNames(type: Type, open: Type, site: Site, builder: SchemaBuilder): void {
+  if (constraintOf(open, builder.facts) === undefined) {
+    warnOpen(open, site, builder);
+    return;
+  }
+  const [text, name] = [type, open].map((one) => builder.facts.text(one));
+  const advice = "so the model may send any; write their names as a union, or as an interface";
+  if (builder.direction === "input") {
+    builder.warn("TW2017", `the names of ${text} depend on ${name}, which a call does not fix, ${advice}.`, site);
+  }
+}
 
 interface Indexed {
   /** An index signature whose values are `never` forbids every further name. */

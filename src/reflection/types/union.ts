@@ -131,10 +131,16 @@ function armsOf(type: Type, written: Written | undefined, facts: TypeFacts): Arm
   return [...arms, ...[...left.values()].map((member) => ({ type: member }))];
 }
 
-/** The members of a union that the source names, in the order of its declaration. */
+/** The members of a union that the source names, in the order of its declaration; unions of objects stay whole in it. */
 function openedArms(arm: Arm, present: readonly Type[], facts: TypeFacts): Arm[] {
   const { written } = arm.written ? unwrapWritten(arm.written, arm.type, facts) : {};
-  return armsOf(arm.type, written, facts).filter(({ type }) => present.some(({ id }) => id === type.id));
+  return armsOf(arm.type, written, facts).flatMap((part) => {
+    const members = part.type.isUnionType() ? facts.members(part.type) : [part.type];
+    const there = members.filter(({ id }) => present.some((member) => member.id === id));
+    const isWhole = there.length === members.length;
+    if (isWhole && (!part.type.isUnionType() || members.some(({ flags }) => flags & TypeFlags.Object))) return [part];
+    return there.length > 0 ? openedArms(part, there, facts) : [];
+  });
 }
 
 function isNullish(type: Type): boolean {

@@ -2,7 +2,7 @@ import { ARRAYS, COMPUTED } from "./computed-spellings.js";
 import { SPELLINGS } from "./object-spellings.js";
 import { NAMES } from "./pools.js";
 import { type Dialect, type Printed, type Printer, printBody, printMember, quoteName } from "./printer.js";
-import type { Declare, Shape } from "./shape.js";
+import type { Declare, ObjectShape, Shape } from "./shape.js";
 
 /**
  * Declared once a program: an arm of a union has no property of another arm, for our objects are closed; nor is a list
@@ -88,7 +88,7 @@ function asStructure(shape: Shape, printer: Printer): string {
       if (shape.key.wire === "string") return `{ [name: string]: ${type(shape.value)} }`;
       return `[${type(shape.key)}, ${type(shape.value)}][]`;
     case "object":
-      return shape.members.length === 0 && !shape.index ? "{ [name: string]: unknown }" : printBody(shape, printer);
+      return printObject(shape, printer);
     case "union":
       return parenthesized(shape.arms.map((arm) => closed(type(arm), dialect)).join(" | "));
     case "distributed": {
@@ -100,6 +100,17 @@ function asStructure(shape: Shape, printer: Printer): string {
     default:
       return shape.kind === "tuple" ? printTuple(shape, printer) : printRecursive(shape, printer);
   }
+}
+
+/**
+ * TypeScript refuses a number or a list for an object whose members are all optional, but not inside every intersection,
+ * which closed types are.
+ */
+function printObject(shape: ObjectShape, printer: Printer): string {
+  if (shape.index) return printBody(shape, printer);
+  if (shape.members.length === 0) return "{ [name: string]: unknown }";
+  const isWeak = shape.members.every(({ optional, undefinable }) => optional || undefinable);
+  return isWeak ? `(${printBody(shape, printer)} & { length?: never } & object)` : printBody(shape, printer);
 }
 
 /** Only the wire form is closed: the method's own type is TypeScript's. */
