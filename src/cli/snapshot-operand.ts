@@ -30,6 +30,7 @@ export async function snapshotOperand(
   if (operand === SOURCES) return reflected(projects);
   if (isFile(operand)) return readSnapshot(resolve(operand));
   const colon = operand.indexOf(":");
+  if (colon < 0 && operand.endsWith(".json")) throw new RevisionError(operand, "there is no such file");
   if (colon > 0) return shown(operand, operand.slice(0, colon), resolve(operand.slice(colon + 1)));
   return shown(operand, operand, pathBeside(other, projects));
 }

@@ -112,14 +112,19 @@ function pending(run: CallRun, digest: string, reason: string): CallFailure {
     issuedAt: new Date().toISOString(),
     ...(reason === "" ? {} : { reason }),
   };
-  const why = reason === "" ? "" : `: ${reason}`;
+  const why = reason === "" ? "" : `: ${withoutStop(reason)}`;
   const message = `The call of "${name}" waits for approval and has not run yet${why}. Do not repeat it.`;
   return new CallFailure("TW5014", message, { pending: ticket });
 }
 
 /** The failure of a call that was not approved. */
 export function deniedCall({ tool }: Pick<CallRun, "tool">, reason: string, cause?: unknown): CallFailure {
-  const why = reason === "" ? "the approver said no" : reason;
+  const why = reason === "" ? "the approver said no" : withoutStop(reason);
   const message = `The call of "${tool.definition.name}" was not approved and did not run: ${why}. Do not repeat it unchanged.`;
   return new CallFailure("TW5004", message, cause === undefined ? {} : { cause });
+}
+
+/** A reason that is a sentence of its own, for the end of ours. */
+function withoutStop(reason: string): string {
+  return reason.endsWith(".") ? reason.slice(0, -1) : reason;
 }

@@ -10,36 +10,31 @@ export interface SnapshotBytes {
 }
 
 /**
- * What reflection found: as a value, or as the bytes of its file, which are all that a run needs where nothing changed. The
- * other form is made when it is first asked for.
+ * What reflection found, as its file holds it: keys sorted, whether it was reflected just now or comes from a cache. The value
+ * is made when it is first asked for: where nothing changed, the bytes are all that a run needs.
  */
 export class ReflectedSnapshot {
+  readonly #formatted: SnapshotBytes;
   #snapshot: ToolSnapshot | undefined;
-  #formatted: SnapshotBytes | undefined;
 
   constructor(
     found: ToolSnapshot | SnapshotBytes,
     readonly diagnostics: readonly Diagnostic[] = [],
   ) {
-    if ("bytes" in found) this.#formatted = found;
-    else this.#snapshot = found;
+    const isBytes = "bytes" in found;
+    this.#formatted = isBytes ? found : { bytes: Buffer.from(formatSnapshot(found)), size: snapshotSize(found) };
   }
 
   get snapshot(): ToolSnapshot {
-    this.#snapshot ??= JSON.parse(new TextDecoder().decode((this.#formatted as SnapshotBytes).bytes)) as ToolSnapshot;
+    this.#snapshot ??= JSON.parse(new TextDecoder().decode(this.bytes)) as ToolSnapshot;
     return this.#snapshot;
   }
 
   get bytes(): Uint8Array {
-    return this.#format().bytes;
+    return this.#formatted.bytes;
   }
 
   get size(): SnapshotSize {
-    return this.#format().size;
-  }
-
-  #format(): SnapshotBytes {
-    this.#formatted ??= { bytes: Buffer.from(formatSnapshot(this.snapshot)), size: snapshotSize(this.snapshot) };
-    return this.#formatted;
+    return this.#formatted.size;
   }
 }

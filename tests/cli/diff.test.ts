@@ -88,6 +88,8 @@ describe("toolwright diff", () => {
     expect(await diff("package.json")).toMatchObject({ code: 2, stderr: expect.stringContaining("TW3003") });
     expect(await diff("HEAD", "--for", "opanai")).toMatchObject({ code: 2, stderr: expect.stringContaining("TW6001") });
     expect(await diff("--fail-on", "worse")).toMatchObject({ code: 2 });
+    expect(await diff("old.json")).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no such file") });
+    expect(await diff("--markdown", "--json")).toMatchObject({ code: 2, stdout: "" });
     edit("src/files.ts", "read(path: string)", "read(path: symbol)");
     expect(await diff()).toMatchObject({
       code: 1,

@@ -53,6 +53,7 @@ describe("approveCall", () => {
   test.each<[string, unknown, string]>([
     ["false", () => false, "said no"],
     ["a decision", () => ({ approved: false, reason: "not on a Friday" }), "not on a Friday"],
+    ["a sentence", () => ({ approved: false, reason: "Not on a Friday." }), "run: Not on a Friday. Do not"],
     ["a promise", async () => ({ approved: false, reason: "too late" }), "too late"],
     [
       "a throw",

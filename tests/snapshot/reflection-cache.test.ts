@@ -34,6 +34,11 @@ function expectKept(): void {
   expect(kept).toMatchObject({ snapshot: SAMPLE, size: found.size, diagnostics: [] });
 }
 
+test("what was reflected just now is in the order of the file: what it costs in tokens depends on that", () => {
+  const { version, toolkits } = SAMPLE;
+  expect(Object.keys(new ReflectedSnapshot({ version, toolkits }).snapshot)).toEqual(["toolkits", "version"]);
+});
+
 const cacheFolder = () => join(root, "node_modules/.cache/toolwright");
 
 describe("reflection cache", () => {

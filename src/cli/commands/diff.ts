@@ -22,7 +22,7 @@ export function addDiffCommand(program: Command): void {
         "text",
       ]),
     )
-    .option("--markdown", "print Markdown, for a pull request")
+    .addOption(new Option("--markdown", "print Markdown, for a pull request").conflicts("json"))
     .option("--json", "print { class, changes, vendors } as JSON")
     .addHelpText(
       "after",
