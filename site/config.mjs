@@ -35,7 +35,8 @@ export default defineConfig({
           text: "Guides",
           items: readdirSync(pages)
             .filter(
-              (name) => name.endsWith(".md") && !/^(?:index|getting-started|types|calls|ARCHITECTURE)\.md$/.test(name),
+              (name) =>
+                name.endsWith(".md") && !/^(?:index|getting-started|types|calls|ARCHITECTURE|nestjs)\.md$/.test(name),
             )
             .map((name) => page(name.slice(0, -3).replaceAll("-", " "), name.slice(0, -3))),
         },

@@ -59,7 +59,9 @@ export async function runLint(file: string | undefined, options: LintOptions): P
       `${plural(errors, "error")}, ${plural(warnings, "warning")} in ${sizeInWords(snapshotSize(linted.snapshot))}.`,
     );
   }
-  return errors > 0 || warnings > (options.maxWarnings ?? Number.POSITIVE_INFINITY) ? ExitCode.no : ExitCode.ok;
+  const { maxWarnings = Number.POSITIVE_INFINITY } = options;
+  if (warnings > maxWarnings) console.error(`--max-warnings allows ${maxWarnings}.`);
+  return errors > 0 || warnings > maxWarnings ? ExitCode.no : ExitCode.ok;
 }
 
 async function reflected(named: readonly string[]): Promise<Linted> {

@@ -19,6 +19,7 @@ test("toolwright lint: a project with places, once each; a snapshot file; warnin
   expect(run).toMatchObject({ code: 0, stdout: "0 errors, 1 warning in 2 tools in 1 toolkit.\n" });
   const strict = await runCli(["lint", "../tools.snapshot.json", "--max-warnings", "0"], { cwd: join(cwd, "src") });
   expect(strict).toMatchObject({ code: 1, stderr: expect.stringContaining(HERE.replace("src/", "")) });
+  expect(strict.stderr).toContain("--max-warnings allows 0.");
   const { stdout } = await runCli(["lint", "tools.snapshot.json", "--json"], { cwd });
   expect(JSON.parse(stdout)).toEqual({
     errors: 0,
