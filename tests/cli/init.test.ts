@@ -82,8 +82,17 @@ describe("toolwright init", () => {
     const { stdout } = await runCli(["init", "--yes"], { cwd });
     expect(stdout).toContain("pnpm install");
     expect(read(cwd, "tests/note-tools.test.ts")).toContain('from "vitest"');
+    expect(read(cwd, "tests/note-tools.test.ts")).toContain('import "toolwright/vitest"');
     expect(existsSync(join(cwd, "jest.config.cjs"))).toBe(false);
     expect(Object.keys(manifestOf(cwd).devDependencies)).toEqual(["vitest", "typescript"]);
+  });
+
+  test("to a project that has set up Jest the preset is offered, and its set-up left alone", async () => {
+    const cwd = temporaryFolder({ "package.json": JSON.stringify({ jest: { transform: {} } }) });
+    const { stdout } = await runCli(["init", "--yes"], { cwd });
+    expect(stdout).toContain('"preset": "toolwright"');
+    expect(manifestOf(cwd)).toMatchObject({ jest: { transform: {} }, scripts: { test: "jest" } });
+    expect(existsSync(join(cwd, "jest.config.cjs"))).toBe(false);
   });
 
   test("on a terminal it asks, for edits at once and for each file it would overwrite", async () => {

@@ -20,5 +20,5 @@ export function planSamples(facts: ProjectFacts): PlannedFile[] {
 
 function adapted(template: string, { esm, testRunner }: ProjectFacts): string {
   const imports = esm ? template : template.replaceAll(/(from "\.{1,2}\/[^"]+)\.js"/g, '$1"');
-  return testRunner === "vitest" ? imports.replace('"@jest/globals"', '"vitest"') : imports;
+  return testRunner === "vitest" ? imports.replace(/"(?:@jest\/globals|(toolwright\/)jest)"/g, '"$1vitest"') : imports;
 }

@@ -11,6 +11,8 @@ export interface InitReport {
   readonly unchanged: readonly string[];
   /** Commands. */
   readonly next: readonly string[];
+  /** What the project may use besides. */
+  readonly hints: readonly string[];
 }
 
 /** Prints what init did on stdout, for people or as JSON. */
@@ -19,7 +21,7 @@ export function printInitReport(report: InitReport, { json = false, dryRun = fal
   else console.log([...lines(report, dryRun)].join("\n"));
 }
 
-function* lines({ next, ...changes }: InitReport, dryRun: boolean): Generator<string> {
+function* lines({ next, hints, ...changes }: InitReport, dryRun: boolean): Generator<string> {
   const { green, yellow, dim, bold } = colorsFor(process.stdout);
   const colors = { created: green, edited: yellow, overwritten: yellow, kept: dim, unchanged: dim };
   if (dryRun) yield "Nothing was written. This is what would be:";
@@ -30,5 +32,6 @@ function* lines({ next, ...changes }: InitReport, dryRun: boolean): Generator<st
   if (dryRun) return;
   yield `\n${bold("Next:")}`;
   for (const command of next) yield `  ${command}`;
+  for (const hint of hints) yield `\n${hint}`;
   yield "\nTo talk to a model that has the tools: npm install openai, set MODEL and OPENAI_API_KEY, npx toolwright chat";
 }

@@ -11,6 +11,10 @@ import type { PlannedFile } from "./planned-file.js";
 import { type InitReport, printInitReport } from "./print-init-report.js";
 import { type ProjectFacts, projectFacts } from "./project-facts.js";
 
+/** For who has set up Jest already: their own set-up stays. */
+const PRESET =
+  'Jest compiles decorators and reflects tools by "preset": "toolwright" in its configuration: npm install --save-dev @swc/core @swc/jest';
+
 /** Options of `toolwright init`. */
 export interface InitOptions {
   readonly yes?: boolean;
@@ -85,5 +89,6 @@ function reportOf(facts: ProjectFacts, plan: readonly PlannedFile[], accepted: r
       `${run} ${testScript(facts)}`,
       `npx toolwright call addNote '{"text": "Water the plants"}'`,
     ],
+    hints: facts.testRunner === "jest" ? [PRESET] : [],
   };
 }
