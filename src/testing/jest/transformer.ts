@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { MissingPackageError } from "../../definition/errors/index.js";
 import { nearestFile } from "../../snapshot/nearest-file.js";
 import { swcOptions } from "./swc-options.js";
+import { useInjectedJest } from "./use-injected-jest.js";
 
 /** The parts of Jest's transform options that matter here. */
 interface TransformOptions {
-  readonly config: { readonly rootDir: string };
+  readonly config: { readonly rootDir: string; readonly injectGlobals?: boolean };
+  readonly supportsStaticESM?: boolean;
 }
 
 /** A Jest transformer, as `@swc/jest` makes it. */
@@ -20,12 +22,18 @@ const transformers = new Map<string, Transformer>();
 
 /** Compiles TypeScript as `@swc/jest` does, with what the project's tsconfig says of decorators. */
 const transformer: Transformer = {
-  process: (source, path, options) => transformerFor(path, options).process(source, path, options),
+  process: (source, path, options) => transformerFor(path, options).process(prepared(source, options), path, options),
+  // Always for ES modules, where nothing moves above imports.
   processAsync: (source, path, options) => transformerFor(path, options).processAsync(source, path, options),
-  getCacheKey: (source, path, options) => transformerFor(path, options).getCacheKey(source, path, options),
+  getCacheKey: (source, path, options) =>
+    transformerFor(path, options).getCacheKey(prepared(source, options), path, options),
 };
 
 export default transformer;
+
+function prepared(source: string, { config, supportsStaticESM }: TransformOptions): string {
+  return supportsStaticESM || config.injectGlobals === false ? source : useInjectedJest(source);
+}
 
 /** @throws MissingPackageError (TW6007) without `@swc/jest` or `@swc/core` */
 function transformerFor(path: string, { config: { rootDir } }: TransformOptions): Transformer {

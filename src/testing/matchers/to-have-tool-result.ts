@@ -16,10 +16,19 @@ export const toHaveToolResult: Matcher<[expected: string | RegExp | PartialResul
     const heading = `The result of "${result.name}" ${pass ? "should not have" : "should have"}`;
     return {
       pass,
-      message: () => (pass ? `${heading} ${JSON.stringify(expected)}.` : `${heading}:\n\n${difference(expected, got)}`),
+      message: () =>
+        pass
+          ? `${heading} ${JSON.stringify(expected)}.`
+          : `${heading}:\n\n${difference(expected, got)}${failureNote(result, expected)}`,
     };
   },
 };
+
+/** Why there is nothing of what was expected: a call that failed, where nobody expected it to. */
+function failureNote({ isError, failure, content }: ToolResult, expected: PartialResult): string {
+  if (!isError || "isError" in expected || "failure" in expected) return "";
+  return `\n\nThe call failed${failure ? ` (${failure.code})` : ""}:\n\n${comparableContent(content)}`;
+}
 
 function resultOf(received: unknown): ToolResult {
   const isResult = typeof received === "object" && received !== null && "content" in received && "isError" in received;
@@ -34,7 +43,8 @@ function textOutcome({ name, content }: ToolResult, expected: string | RegExp) {
   const text = comparableContent(content);
   const pass = typeof expected === "string" ? text.includes(expected) : expected.test(text);
   const wanted = typeof expected === "string" ? JSON.stringify(expected) : String(expected);
-  const message = (): string => `The result of "${name}" should ${pass ? "not " : ""}have ${wanted}:\n\n${text}`;
+  const message = (): string =>
+    `The result of "${name}" should ${pass ? "not " : ""}have ${wanted}. It says:\n\n${text}`;
   return { pass, message };
 }
 

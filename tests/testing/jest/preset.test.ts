@@ -89,6 +89,82 @@ describe('preset: "toolwright"', () => {
     });
   });
 
+  test("a test mocks what a toolkit imports; errors, coverage and code frames show lines of the source", async () => {
+    const tools = `import { tool } from "toolwright";
+import { send } from "./mailer.js";
+
+/** Mail. */
+export class MailTools {
+  /**
+   * Sends a text.
+   * @param text what to send
+   */
+  @tool({ readOnly: true })
+  async send(text: string): Promise<string> {
+    if (text === "") throw new RangeError("empty");
+    return await send(text);
+  }
+
+  unused(): string {
+    return "unused";
+  }
+}`;
+    const suite = `import { expect, jest, test } from "@jest/globals";
+import { ToolRegistry } from "toolwright";
+import "toolwright/jest";
+import { MailTools } from "./tools.js";
+
+jest.mock("./mailer.js", () => ({ send: async () => "mocked" }));
+
+const registry = new ToolRegistry().register(new MailTools());
+test("mocks", async () => expect(await registry.call("send", { text: "a" })).toHaveToolResult("mocked"));
+test("fails", async () => expect(await registry.call("send", { text: "a" })).toHaveToolResult("other"));
+test("throws", () => new MailTools().send(""));
+`;
+    const mailer = `export const send = async (_text: string): Promise<string> => { throw new RangeError("no network"); };`;
+    const folder = jestProject(
+      { compilerOptions: LEGACY },
+      { "src/tools.ts": tools, "src/mailer.ts": mailer, "src/tools.test.ts": suite },
+    );
+    const { output } = await runJest(folder, ["--coverage", "--coverageReporters=text"]);
+    expect(output).toMatch(/Tests:\s+2 failed, 1 passed/);
+    expect(output).toContain("src/tools.test.ts:10:");
+    expect(output).toContain("MailTools.send (src/tools.ts:12:28)");
+    expect(output).toMatch(/> 12 \| {5}if \(text === ""\)/);
+    expect(output).toMatch(/tools\.ts +\|.*\| 17 /);
+  });
+
+  test("in a monorepo, a test has the tools and the snapshot of its own project", async () => {
+    const files = (name: string, parameter: string, options: object) => ({
+      [`packages/${name}/package.json`]: JSON.stringify({ name, private: true, jest: { preset: "toolwright" } }),
+      [`packages/${name}/tsconfig.json`]: JSON.stringify({
+        compilerOptions: { target: "es2022", module: "nodenext", strict: true, types: [], ...options },
+      }),
+      [`packages/${name}/tools.ts`]: `import { tool } from "toolwright";
+        /** Of ${name}. */
+        export class NoteTools { /** Adds. */ @tool() add(${parameter}: string): void {} }`,
+      [`packages/${name}/tools.test.ts`]: `import { expect, test } from "@jest/globals";
+        import { ToolRegistry } from "toolwright";
+        import "toolwright/jest";
+        import { NoteTools } from "./tools.js";
+        test("own", () => {
+          expect(new ToolRegistry().register(NoteTools).get("add")).toAcceptArguments({ ${parameter}: "a" });
+          expect(() => expect(NoteTools).toMatchToolSnapshot()).toThrow("packages/${name}/tools.snapshot.json");
+        });`,
+    });
+    const folder = jestProject(
+      {},
+      {
+        "package.json": JSON.stringify({ private: true, jest: { projects: ["<rootDir>/packages/*"] } }),
+        ...files("legacy", "text", LEGACY),
+        ...files("standard", "line", {}),
+      },
+    );
+    rmSync(join(folder, "tsconfig.json"));
+    const { code, output } = await runJest(folder);
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/Tests:\s+2 passed/) });
+  });
+
   test("in --watch, a test sees the schema of the tool as it was edited", async () => {
     const report = `import { test } from "@jest/globals";
       import { ToolRegistry } from "toolwright";
