@@ -11,7 +11,7 @@ const CHUNKS = "src/chunks/[name].js";
 const GROUPS = [
   { name: "definition", test: /\/src\/definition\// },
   { name: "snapshot", test: /\/src\/(?:snapshot\/(?!diff-|validate-|snapshot-schema)|registry\/blank-source)/ },
-  { name: "registry", test: /\/src\/(?:dispatch|providers|registry)\// },
+  { name: "registry", test: /\/src\/(?:validation|dispatch|providers|registry)\// },
 ];
 /** The command, and what tests start as programs of their own. */
 const PROGRAMS = ["src/cli/main", "src/cli/with-progress", "src/snapshot/index"];

@@ -6,7 +6,6 @@ import type { ToolResult } from "../definition/tool-result.js";
 import type { ToolSource } from "../providers/provider.js";
 import type { ToolFilter } from "../registry/tool-filter.js";
 import { ToolRegistry } from "../registry/tool-registry.js";
-import { unknownTool } from "../registry/unknown-tool.js";
 import { ANNOUNCERS, availableTools, toolsOfConversation } from "./available-tools.js";
 import { SEARCH_TOOLS, searchToolsHandler } from "./search-tools.js";
 
@@ -48,8 +47,8 @@ export function agentTools(
     locate: (tool) => registry.locate(tool),
     async call(call: ToolCall, options?: CallOptions): Promise<ToolResult> {
       if (own.has(call.name)) return noted(await own.call(call, options));
-      if (names.has(call.name)) return noted(await registry.call(call, options));
-      return unknownTool(call.id, call.name, [...own.list().map((tool) => tool.definition.name), ...names]);
+      const only = new Set([...own.definitions().map(({ name }) => name), ...names]);
+      return noted(await registry.call(call, { ...options, only }));
     },
   };
 

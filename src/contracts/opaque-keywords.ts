@@ -1,6 +1,6 @@
-import { canonicalText } from "../dispatch/duplicate-items.js";
 import { disjoint } from "../providers/codec/disjoint.js";
 import { asSchema, type Schema } from "../providers/codec/schema.js";
+import { canonicalText } from "../validation/duplicate-items.js";
 import type { Branch, Kind } from "./branch.js";
 import type { Gap } from "./gap.js";
 import type { ContainmentProof } from "./prove-containment.js";

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../definition/json-schema.js";
-import { canonicalText } from "../dispatch/duplicate-items.js";
 import { without } from "../providers/codec/schema.js";
+import { canonicalText } from "../validation/duplicate-items.js";
 import type { Branch, Kind, Parts } from "./branch.js";
 import type { Gap } from "./gap.js";
 import { arrayGaps, isEmptyList } from "./kinds/array.js";

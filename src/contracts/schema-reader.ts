@@ -1,10 +1,10 @@
 import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import { armSchema } from "../dispatch/arm-schema.js";
 import { compileValidator } from "../dispatch/compile-validator.js";
-import { canonicalText } from "../dispatch/duplicate-items.js";
-import { resolveRef } from "../dispatch/resolve-ref.js";
 import { disjoint } from "../providers/codec/disjoint.js";
 import { asSchema, listed, type Schema, without } from "../providers/codec/schema.js";
+import { canonicalText } from "../validation/duplicate-items.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { type Branch, isWhole, type Kind, kindOf, kindsOf, least, most, type Parts } from "./branch.js";
 
 const COMBINATORS = ["$ref", "allOf", "anyOf", "oneOf"];

@@ -13,6 +13,8 @@ export interface ToolProgress {
 export interface CallOptions {
   /** Cancels the call: it is answered at once with a failure, and the method's `context.signal` is aborted. */
   readonly signal?: AbortSignal;
+  /** Only these tools may be called, by their names: another is as unknown as one that does not exist. Default: all. */
+  readonly only?: ReadonlySet<string>;
   /** Becomes `context.state`; give each call of a run the same map. Default: a new map. */
   readonly state?: Map<string, unknown>;
   /** Decides in place of the registry's own approver. */

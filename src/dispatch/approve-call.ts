@@ -41,7 +41,7 @@ export function approveCall(bound: BoundTool, policy: CallPolicy, next: Step): S
       return deniedCall(run, "the approver failed", error);
     };
     const request = requestOf(run, policy.ticketKey);
-    if (run.watch?.isOn) run.tell("approval-asked", { digest: request.digest, arguments: copiedArguments(run) });
+    if (run.policy.watch?.isOn) run.tell("approval-asked", { digest: request.digest, arguments: copiedArguments(run) });
     const decided = (answer: ApprovalAnswer): Outcome => decide(run, answer, request.digest, { next, runEdited });
     let answer: ReturnType<typeof approve>;
     try {

@@ -3,9 +3,9 @@ import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import { nearestName } from "../definition/nearest-name.js";
 import type { ArgumentFault } from "../definition/tool-result.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { armSchema } from "./arm-schema.js";
 import { describeSchema } from "./describe-schema.js";
-import { resolveRef } from "./resolve-ref.js";
 import { shorten } from "./shorten.js";
 
 /** Finds the faults of a value against a schema. */

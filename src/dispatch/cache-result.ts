@@ -1,8 +1,8 @@
+import { canonicalText } from "../validation/duplicate-items.js";
 import type { BoundTool } from "./bound-tool.js";
 import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
-import { canonicalText } from "./duplicate-items.js";
 import { isThenable } from "./is-thenable.js";
 import type { Outcome, Step } from "./stage.js";
 

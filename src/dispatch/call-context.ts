@@ -1,5 +1,7 @@
-import type { CallOptions } from "../definition/call-options.js";
 import type { ToolContext, ToolLog } from "../definition/tool-context.js";
+import type { CallRun } from "./call-run.js";
+import { safeLog } from "./safe-log.js";
+import { tellListener } from "./tell-listener.js";
 
 const SILENT: ToolLog = { debug() {}, info() {}, warn() {}, error() {} };
 
@@ -7,18 +9,17 @@ const SILENT: ToolLog = { debug() {}, info() {}, warn() {}, error() {} };
 export class CallContext implements ToolContext {
   readonly callId: string;
   readonly log: ToolLog;
-  readonly #name: string;
-  readonly #options: CallOptions;
+  readonly #run: CallRun;
   #controller: AbortController | undefined;
   #reason: unknown;
   #aborted = false;
   #state: Map<string, unknown> | undefined;
 
-  constructor(callId: string, name: string, options: CallOptions, log: ToolLog | undefined) {
-    this.callId = callId;
-    this.#name = name;
-    this.#options = options;
-    this.log = log ?? SILENT;
+  constructor(run: CallRun) {
+    this.callId = run.callId;
+    this.#run = run;
+    const { log } = run.policy;
+    this.log = log ? safeLog(log) : SILENT;
   }
 
   get signal(): AbortSignal {
@@ -30,7 +31,7 @@ export class CallContext implements ToolContext {
   }
 
   get state(): Map<string, unknown> {
-    this.#state ??= this.#options.state ?? new Map();
+    this.#state ??= this.#run.options.state ?? new Map();
     return this.#state;
   }
 
@@ -41,19 +42,15 @@ export class CallContext implements ToolContext {
 
   /** A function of its own, so that a method may take it out of the context. */
   readonly progress = (progress: number, total?: number, message?: string): void => {
-    const { onProgress } = this.#options;
-    if (!onProgress || this.#aborted) return;
-    try {
-      onProgress({
-        callId: this.callId,
-        name: this.#name,
-        progress,
-        ...(total === undefined ? {} : { total }),
-        ...(message === undefined ? {} : { message }),
-      });
-    } catch {
-      // A listener that throws is no fault of the method that reports.
-    }
+    const { options, tool, clean } = this.#run;
+    if (!options.onProgress || this.#aborted) return;
+    tellListener(options.onProgress, {
+      callId: this.callId,
+      name: tool.definition.name,
+      progress,
+      ...(total === undefined ? {} : { total }),
+      ...(message === undefined ? {} : { message: clean ? clean(String(message)) : message }),
+    });
   };
 
   abort(reason: unknown): void {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../definition/json-schema.js";
 import { loadCrypto } from "../definition/load-little.cjs";
 import type { ToolDefinition } from "../definition/tool-definition.js";
-import { canonicalText } from "./duplicate-items.js";
+import { canonicalText } from "../validation/duplicate-items.js";
 
 /** Of input schemas, which do not change once their tool is registered. */
 const schemaTexts = new WeakMap<object, string>();

@@ -4,11 +4,12 @@ import type { CallObservation } from "../definition/call-observer.js";
 import type { CallOptions } from "../definition/call-options.js";
 import type { JsonObject } from "../definition/json-schema.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
-import type { ToolLog } from "../definition/tool-context.js";
 import type { ArgumentRepair, ResultMetadata } from "../definition/tool-result.js";
 import { CallContext } from "./call-context.js";
 import type { CallFailure } from "./call-failure.js";
-import type { CallWatch } from "./call-watch.js";
+import type { CallPolicy } from "./call-policy.js";
+import { tellListener } from "./tell-listener.js";
+import { type TextCleaner, textCleaner } from "./text-cleaner.js";
 
 const NO_OPTIONS: CallOptions = {};
 /** Failures that end a call before its method has answered, and what the platform calls them. */
@@ -42,16 +43,27 @@ export class CallRun {
     /** As the model sent them: text, an object, or rubbish. */
     public raw: unknown,
     options: CallOptions | undefined,
-    readonly log: ToolLog | undefined,
-    readonly watch?: CallWatch,
+    readonly policy: CallPolicy,
   ) {
     this.options = options ?? NO_OPTIONS;
   }
 
   /** Made on first use: most calls need none. */
   get context(): CallContext {
-    this.#context ??= new CallContext(this.callId, this.tool.definition.name, this.options, this.log);
+    this.#context ??= new CallContext(this);
     return this.#context;
+  }
+
+  /** What takes secrets out of texts on their way to the app, where that is wanted. */
+  get clean(): TextCleaner | undefined {
+    const { redact, secrets } = this.policy;
+    return redact || secrets?.isEmpty === false ? textCleaner(this.policy) : undefined;
+  }
+
+  /** Writes a warning to the registry's log. */
+  warn(message: string, ...more: readonly unknown[]): void {
+    const { log } = this.policy;
+    if (log) tellListener(() => log.warn(message, ...more));
   }
 
   repaired(...repairs: readonly ArgumentRepair[]): void {
@@ -65,9 +77,10 @@ export class CallRun {
     type: Type,
     more: Omit<Extract<CallEvent, { readonly type: Type }>, "type" | "callId" | "name">,
   ): void {
-    if (!this.watch?.isOn) return;
+    const { watch } = this.policy;
+    if (!watch?.isOn) return;
     const event = { type, callId: this.callId, name: this.tool.definition.name, ...more } as unknown as CallEvent;
-    this.watch.emit(event, this.observations);
+    watch.emit(event, this.observations);
   }
 
   /** Adds to the result's metadata; undefined takes away. */
@@ -78,12 +91,7 @@ export class CallRun {
 
   /** Hands what the method returned to whoever asked for it. */
   returned(value: unknown): void {
-    if (!this.options.onReturn) return;
-    try {
-      this.options.onReturn(value);
-    } catch {
-      // A listener that throws is no fault of the method.
-    }
+    tellListener(this.options.onReturn, value);
   }
 
   /** Aborts the context of a method that may still run though its call has ended. */

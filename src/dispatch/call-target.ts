@@ -20,9 +20,10 @@ export function callTarget({ target, tool }: BoundTool, _policy: CallPolicy): St
       : callMethod(target.receiver, target.method, tool.parameters);
   return (run): Outcome => {
     run.started = true;
-    if (run.watch?.isOn) tellStart(run);
+    if (run.policy.watch?.isOn) tellStart(run);
     try {
       const value = invoke(run);
+      if (value instanceof Promise && value.constructor === Promise) return value;
       if (isAsyncGenerator(value)) return drainGenerator(run, value);
       // A thenable's `then` may do anything; a promise's is known.
       return isThenable(value) ? Promise.resolve(value) : value;

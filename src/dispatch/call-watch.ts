@@ -1,7 +1,8 @@
 import type { CallEvent, CallEventType, CallListener } from "../definition/call-event.js";
 import type { CallObservation, CallObserver, ObservedCall } from "../definition/call-observer.js";
-
 import { callDigest } from "./call-digest.js";
+import { isThenable } from "./is-thenable.js";
+import { tellListener } from "./tell-listener.js";
 
 type Listener = (event: never) => unknown;
 
@@ -59,7 +60,9 @@ export class CallWatch {
     for (const observer of [...this.#observers]) {
       try {
         const observation = observer(observed);
-        if (observation) observations.push(observation);
+        // An async observer watches too late, and must not end the process.
+        if (isThenable(observation)) Promise.resolve(observation).catch(() => {});
+        else if (observation) observations.push(observation);
       } catch {
         // An observer cannot touch a call.
       }
@@ -70,8 +73,8 @@ export class CallWatch {
   emit(event: CallEvent, observations: readonly CallObservation[]): void {
     if (!this.isOn) return;
     if (this.#kept > 0 && this.#history.push(event) > this.#kept) this.#history.shift();
-    for (const { on } of observations) if (on) tell(on, event);
-    for (const listener of [...(this.#listeners.get(event.type) ?? [])]) tell(listener, event);
+    for (const { on } of observations) tellListener(on, event);
+    for (const listener of [...(this.#listeners.get(event.type) ?? [])]) tellListener(listener, event as never);
   }
 
   #add<One>(all: Set<One>, one: One): () => void {
@@ -82,13 +85,5 @@ export class CallWatch {
       const listens = [...this.#listeners.values()].some(({ size }) => size > 0);
       this.isOn = this.#kept > 0 || this.#observers.size > 0 || listens;
     };
-  }
-}
-
-function tell(listener: Listener, event: CallEvent): void {
-  try {
-    Promise.resolve(listener(event as never)).catch(() => {});
-  } catch {
-    // An observer cannot touch a call.
   }
 }

@@ -22,11 +22,7 @@ export function checkOutput({ tool }: BoundTool, { validateOutput = "off" }: Cal
     const failure = outputFailure(run, outputSchema, validator, outcome);
     if (!failure || validateOutput === "error") return failure ?? outcome;
     run.tell("output-refused", { faults: [...(failure.details.faults ?? [])] });
-    try {
-      run.log?.warn(failure.message, failure.details.faults);
-    } catch {
-      // A log that throws is no fault of the call.
-    }
+    run.warn(failure.message, failure.details.faults);
     return outcome;
   };
   return (run) => {

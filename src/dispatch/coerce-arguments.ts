@@ -2,13 +2,13 @@ import type { ErrorObject } from "ajv";
 import { pointerTo, unescapedKey, valueAt } from "../definition/json-pointer.js";
 import type { JsonObject, JsonSchema } from "../definition/json-schema.js";
 import type { ArgumentRepair } from "../definition/tool-result.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { armSchema } from "./arm-schema.js";
 import { hasItsTags } from "./best-arm.js";
 import { compileValidator } from "./compile-validator.js";
 import { copyPlain } from "./copy-plain.js";
 import { exceedsSize } from "./exceeds-size.js";
 import { asArray, isNullWord, membersOf, type Reading, readingsOf } from "./readings.js";
-import { resolveRef } from "./resolve-ref.js";
 import { shorten } from "./shorten.js";
 import { MAX_DEPTH } from "./text-depth.js";
 

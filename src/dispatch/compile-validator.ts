@@ -1,9 +1,9 @@
 import type { ValidateFunction } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
-import { canCompile } from "./can-compile.js";
+import { canCompile } from "../validation/can-compile.js";
+import { interpretSchema } from "../validation/interpret-schema.js";
 import { compileSchema } from "./compile-schema.js";
 import { exceedsSize } from "./exceeds-size.js";
-import { interpretSchema } from "./interpret-schema.js";
 import { findPrecompiled } from "./precompiled.js";
 
 /**

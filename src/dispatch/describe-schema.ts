@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../definition/json-schema.js";
-import { resolveRef } from "./resolve-ref.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 
 const MOST_VALUES = 12;
 const MOST_ARMS = 5;

@@ -1,4 +1,6 @@
 import type { CallRun } from "./call-run.js";
+import { cleanDeltas } from "./clean-deltas.js";
+import { tellListener } from "./tell-listener.js";
 
 /** Whether a value is an async generator, rather than a stream that can merely be iterated. */
 export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknown, unknown> {
@@ -19,18 +21,23 @@ export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknow
  */
 export async function drainGenerator(run: CallRun, generator: AsyncGenerator<unknown, unknown>): Promise<unknown> {
   let last: unknown;
-  for (;;) {
-    const { done, value } = await generator.next();
-    if (done) return value === undefined ? last : value;
-    last = value;
-    if (run.context.aborted) {
-      await generator.return(undefined);
-      return last;
+  const { onDelta } = run.options;
+  const tell = (delta: unknown): void => tellListener(onDelta, delta);
+  const { clean } = run;
+  const cleaned = onDelta && clean && cleanDeltas(clean, run.policy.secrets, tell);
+  try {
+    for (;;) {
+      const { done, value } = await generator.next();
+      if (done) return value === undefined ? last : value;
+      last = value;
+      if (run.context.aborted) {
+        await generator.return(undefined);
+        return last;
+      }
+      if (cleaned) cleaned.push(value);
+      else tell(value);
     }
-    try {
-      run.options.onDelta?.(value);
-    } catch {
-      // A listener that throws is no fault of the method.
-    }
+  } finally {
+    if (!run.context.aborted) cleaned?.end();
   }
 }

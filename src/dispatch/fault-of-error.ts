@@ -3,8 +3,8 @@ import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { nearestName } from "../definition/nearest-name.js";
 import type { ArgumentFault } from "../definition/tool-result.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { describeSchema } from "./describe-schema.js";
-import { resolveRef } from "./resolve-ref.js";
 import { shorten } from "./shorten.js";
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -53,11 +53,7 @@ function late(run: CallRun, outcome: unknown): void {
   // It was given up while it waited for its turn: there is no answer.
   if (outcome instanceof CallFailure && outcome.code === "TW5006") return;
   run.tell("late-answer", {});
-  try {
-    run.log?.warn(`The tool "${run.tool.definition.name}" answered call ${run.callId} after the call had ended.`);
-  } catch {
-    // A log that throws must not end the process: nobody waits for this any more.
-  }
+  run.warn(`The tool "${run.tool.definition.name}" answered call ${run.callId} after the call had ended.`);
 }
 
 function timedOut(run: CallRun, limit: number): CallFailure {

@@ -2,8 +2,8 @@ import type { ValidateFunction } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { loadEqual, loadFormats, loadTextLength } from "../definition/load-later.cjs";
+import { duplicateItems } from "../validation/duplicate-items.js";
 import { countFits, type Fits, makeUnion } from "./count-fits.js";
-import { duplicateItems } from "./duplicate-items.js";
 import { schemaKey } from "./schema-key.js";
 
 /** What the code of validators that were compiled beforehand refers to. */

@@ -1,8 +1,8 @@
 import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import type { ArgumentRepair } from "../definition/tool-result.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { copyPlain } from "./copy-plain.js";
 import { quoteLargeIntegers } from "./exact-integers.js";
-import { resolveRef } from "./resolve-ref.js";
 import { MAX_DEPTH } from "./text-depth.js";
 
 /** What a value may have been meant as. */

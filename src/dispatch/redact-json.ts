@@ -8,6 +8,9 @@ export function redactJson(value: JsonValue, clean: (text: string) => string): J
   if (typeof value === "string") return clean(value);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((item: JsonValue) => redactJson(item, clean));
+  // A Date and the like, which a method may yield, is no JSON.
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       clean(key),

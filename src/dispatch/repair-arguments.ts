@@ -1,5 +1,5 @@
 import type { ArgumentRepair } from "../definition/tool-result.js";
-import { canonicalText } from "./duplicate-items.js";
+import { canonicalText } from "../validation/duplicate-items.js";
 import { scanJsonText } from "./scan-json-text.js";
 import { shorten } from "./shorten.js";
 

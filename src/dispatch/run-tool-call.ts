@@ -43,33 +43,41 @@ const STAGES: readonly Stage[] = [
   callTarget,
 ];
 
-/** The stages of one tool, resolved: those it does not need are not there. */
-interface ResolvedStages {
-  readonly run: Step;
-  /** What becomes of a result before it is handed out, where something does. */
-  readonly finish: ResultStep | undefined;
-}
-
 /** One tool and the policy for its calls: what the registry keeps of it. */
 export class ToolPlan {
-  #stages: ResolvedStages | undefined;
+  #run: Step | undefined;
+  #finish: ResultStep | undefined;
+  #isFinishPlanned = false;
 
   constructor(
     readonly bound: BoundTool,
     readonly policy: CallPolicy,
   ) {}
 
-  /** Resolved once, by the first call: of the thousand tools of an app, a process may call ten. */
-  get stages(): ResolvedStages {
-    this.#stages ??= resolveStages(this.bound, this.policy);
-    return this.#stages;
+  /** The stages, resolved once, by the first call: of the thousand tools of an app, a process may call ten. */
+  get run(): Step {
+    this.#run ??= resolveStages(this.bound, this.policy);
+    return this.#run;
+  }
+
+  /** What becomes of a result before it is handed out, where something does. */
+  get finish(): ResultStep | undefined {
+    if (!this.#isFinishPlanned) {
+      this.#finish = planResult(this.bound, this.policy);
+      this.#isFinishPlanned = true;
+    }
+    return this.#finish;
+  }
+
+  /** Has it worked out anew, for calls under way as well. */
+  replanResults(): void {
+    this.#isFinishPlanned = false;
   }
 }
 
-function resolveStages(bound: BoundTool, policy: CallPolicy): ResolvedStages {
+function resolveStages(bound: BoundTool, policy: CallPolicy): Step {
   const end: Step = () => undefined;
-  const run = STAGES.reduceRight((next, stage) => stage(bound, policy, next), end);
-  return { run, finish: planResult(bound, policy) };
+  return STAGES.reduceRight((next, stage) => stage(bound, policy, next), end);
 }
 
 /**
@@ -85,35 +93,46 @@ export function runToolCall(
   decided?: Approve,
 ): Promise<ToolResult> {
   const startedAt = performance.now();
-  const { tool } = plan.bound;
-  const { name } = tool.definition;
-  const { stages } = plan;
-  const run = new CallRun(tool, callId, raw, options, plan.policy.log, plan.policy.watch);
+  const run = new CallRun(plan.bound.tool, callId, raw, options, plan.policy);
   run.decided = decided;
-  const { watch } = plan.policy;
-  const told = (result: ToolResult): ToolResult => {
-    if (watch?.isOn) run.tell("result", { result: observedResult(result) });
-    return result;
+  try {
+    const { watch } = plan.policy;
+    const outcome = watch?.isOn ? runWatched(plan.run, run, watch) : plan.run(run);
+    if (isThenable(outcome)) {
+      const answered = (value: unknown) => finish(plan, run, startedAt, value);
+      return Promise.resolve(outcome.then(answered, (error: unknown) => answered(toolThrew(error))));
+    }
+    return Promise.resolve(finish(plan, run, startedAt, outcome));
+  } catch (error) {
+    return Promise.resolve(finish(plan, run, startedAt, unexpected(plan, error)));
+  }
+}
+
+/** The result of a call that has ended. Never throws, nor is its promise rejected. */
+function finish(plan: ToolPlan, run: CallRun, startedAt: number, outcome: Outcome): ToolResult | Promise<ToolResult> {
+  const { callId } = run;
+  const { name } = plan.bound.tool.definition;
+  const unready = (cause: unknown): ToolResult => {
+    const failure = new CallFailure("TW5008", `The result of "${name}" cannot be read.`, { cause });
+    return told(run, formatResult(callId, name, failure, startedAt));
   };
-  const finish = (outcome: Outcome): ToolResult | Promise<ToolResult> => {
+  try {
     if (outcome instanceof CallFailure) {
       run.abandon(outcome);
       tellFailure(run, outcome);
     } else run.returned(outcome);
     const result = formatResult(callId, name, outcome, startedAt);
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
-    if (!stages.finish) return told(whole);
-    return Promise.resolve(stages.finish(whole)).then(told);
-  };
-  try {
-    const outcome = watch?.isOn ? runWatched(stages.run, run, watch) : stages.run(run);
-    if (isThenable(outcome)) {
-      return Promise.resolve(outcome.then(finish, (error: unknown) => finish(toolThrew(error))));
-    }
-    return Promise.resolve(finish(outcome));
+    const ready = plan.finish?.(whole) ?? whole;
+    return ready instanceof Promise ? ready.then((one) => told(run, one)).catch(unready) : told(run, ready);
   } catch (error) {
-    return Promise.resolve(finish(unexpected(name, error)));
+    return unready(error);
   }
+}
+
+function told(run: CallRun, result: ToolResult): ToolResult {
+  if (run.policy.watch?.isOn) run.tell("result", { result: observedResult(result) });
+  return result;
 }
 
 function runWatched(step: Step, run: CallRun, watch: CallWatch): Outcome {
@@ -124,6 +143,6 @@ function runWatched(step: Step, run: CallRun, watch: CallWatch): Outcome {
   return runWithin(run.observations, () => step(run));
 }
 
-function unexpected(name: string, cause: unknown): CallFailure {
-  return new CallFailure("TW5009", `The call of "${name}" could not be carried out.`, { cause });
+function unexpected({ bound }: ToolPlan, cause: unknown): CallFailure {
+  return new CallFailure("TW5009", `The call of "${bound.tool.definition.name}" could not be carried out.`, { cause });
 }

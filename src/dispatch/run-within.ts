@@ -1,4 +1,5 @@
 import type { CallObservation } from "../definition/call-observer.js";
+import { tellListener } from "./tell-listener.js";
 
 /**
  * Does some work inside the contexts that observers put around it, the first outermost. It is done exactly once, here and
@@ -22,11 +23,7 @@ export function runWithin<Value>(observations: readonly CallObservation[], work:
 function wrap(inner: () => void, { within }: CallObservation): () => void {
   if (!within) return inner;
   return once(() => {
-    try {
-      within(inner);
-    } catch {
-      // An observer cannot touch a call.
-    }
+    tellListener(within, inner);
     // It may not have called it.
     inner();
   });

@@ -4,9 +4,9 @@ import { pointerTo } from "../definition/json-pointer.js";
 import type { JsonSchema } from "../definition/json-schema.js";
 import { lenientRegExp } from "../definition/lenient-reg-exp.js";
 import { loadAjv, loadAjv2020 } from "../definition/load-later.cjs";
-import { canCompile } from "./can-compile.js";
+import { canCompile } from "../validation/can-compile.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { type Dialect, declaredDialect } from "./declared-dialect.js";
-import { resolveRef } from "./resolve-ref.js";
 
 const MOST_PROBLEMS = 10;
 

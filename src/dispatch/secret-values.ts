@@ -19,6 +19,17 @@ export class SecretValues {
     this.#longestFirst = [...this.#forms].sort((a, b) => b.length - a.length);
   }
 
+  /** How many characters at the end of a text may be the beginning of one of them. */
+  begunAt(text: string): number {
+    let most = 0;
+    for (const form of this.#longestFirst) {
+      for (let length = Math.min(form.length - 1, text.length); length > most; length--) {
+        if (text.endsWith(form.slice(0, length))) most = length;
+      }
+    }
+    return most;
+  }
+
   /** A text without them: as they stand, and as JSON, URLs and base64 write them. */
   remove(text: string): string {
     return this.#longestFirst.reduce((rest, form) => rest.replaceAll(form, "[secret removed]"), text);

@@ -1,8 +1,8 @@
 import type { JsonSchema } from "../definition/json-schema.js";
 import type { Reviver } from "../definition/reviver.js";
 import type { SnapshotToolkit } from "../definition/tool-snapshot.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { armSchema } from "./arm-schema.js";
-import { resolveRef } from "./resolve-ref.js";
 
 /** Every schema that the calls of a toolkit's tools need a validator of: of arguments, of results, of the arms to revive. */
 export function* toolkitSchemas({ tools }: SnapshotToolkit): Generator<JsonSchema> {

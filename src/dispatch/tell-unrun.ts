@@ -15,8 +15,17 @@ export function observedCall(
   tool: RegisteredTool | undefined,
   options: CallOptions | undefined,
 ): StartedCall {
-  const state = options?.state;
+  const state = stateOf(options);
   return { callId, name, ...(tool ? { tool } : {}), ...(state ? { state } : {}) };
+}
+
+/** Options may be anything where no compiler has looked. */
+function stateOf(options: CallOptions | undefined): CallOptions["state"] {
+  try {
+    return options?.state;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Tells those who watch of a call that was answered before any stage ran, and why. Gives back its result. */

@@ -1,6 +1,6 @@
 import type { Ajv, KeywordCxt } from "ajv";
 import { loadCodeTag } from "../definition/load-later.cjs";
-import { duplicateItems } from "./duplicate-items.js";
+import { duplicateItems } from "../validation/duplicate-items.js";
 
 /** `uniqueItems` in time linear in the array, see {@link duplicateItems}. */
 export function useUniqueItemsKeyword(ajv: Ajv): void {

@@ -61,7 +61,7 @@ export async function resumeCall(
 
 /** The parts of a ticket as it came from wherever it was kept; an empty id for what is none. */
 function readTicket(ticket: ApprovalTicket): ApprovalTicket {
-  const { id, callId, name, arguments: args, digest, issuedAt, reason } = Object(ticket) as Partial<ApprovalTicket>;
+  const { id, callId, name, arguments: args, digest, issuedAt, reason } = partsOf(ticket);
   const isTicket =
     [id, callId, name, digest].every((part) => typeof part === "string") && typeof args === "object" && args !== null;
   return {
@@ -73,6 +73,15 @@ function readTicket(ticket: ApprovalTicket): ApprovalTicket {
     issuedAt: issuedAt ?? "",
     ...(typeof reason === "string" ? { reason } : {}),
   };
+}
+
+/** Each part read once; none of what cannot be read. */
+function partsOf(ticket: unknown): Partial<ApprovalTicket> {
+  try {
+    return { ...(Object(ticket) as Partial<ApprovalTicket>) };
+  } catch {
+    return {};
+  }
 }
 
 /** Undefined while nobody has decided. Only a plain yes is one. */

@@ -10,6 +10,8 @@ import { resumeCall, type UseTicket } from "./resume-call.js";
 import { unknownTool } from "./unknown-tool.js";
 import { usedTickets } from "./used-tickets.js";
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Makes the calls of a registry's tools. No promise is rejected. */
 export class ToolCaller {
   readonly #plans: ReadonlyMap<string, ToolPlan>;
@@ -35,9 +37,10 @@ export class ToolCaller {
     options: CallOptions | undefined,
     id = `call_${++this.#calls}`,
   ): Promise<ToolResult> {
-    const plan = this.#plans.get(name);
+    const only = onlyOf(options);
+    const plan = only && !only.has(name) ? undefined : this.#plans.get(name);
     if (plan) return runToolCall(plan, id, args, options);
-    const result = unknownTool(id, name, this.#plans.keys());
+    const result = unknownTool(id, name, only ?? this.#plans.keys());
     const call = observedCall(result, undefined, options);
     return Promise.resolve(tellUnrun(this.#watch, call, args, result, { type: "unknown-tool" }));
   }
@@ -45,5 +48,15 @@ export class ToolCaller {
   resume(ticket: ApprovalTicket, decision: ApprovalAnswer, options: CallOptions | undefined): Promise<ToolResult> {
     const resuming = { plans: this.#plans, useTicket: this.#useTicket, watch: this.#watch };
     return resumeCall(resuming, ticket, decision, options);
+  }
+}
+
+/** The names that a call may be of, where its options limit them. They may be anything where no compiler has looked. */
+function onlyOf(options: CallOptions | undefined): ReadonlySet<string> | undefined {
+  try {
+    const only = options?.only;
+    return only === undefined ? undefined : new Set(only);
+  } catch {
+    return NONE;
   }
 }

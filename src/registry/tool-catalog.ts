@@ -75,9 +75,9 @@ export class ToolCatalog {
     return [...this.plans.values()].map(({ bound }) => bound.tool).filter((tool) => matchesFilter(tool, filter));
   }
 
-  /** Resolves the stages of all tools anew, as when the policy has changed. */
-  replan(): void {
-    for (const [name, { bound }] of this.plans) this.plans.set(name, new ToolPlan(bound, this.#policy));
+  /** Has what becomes of results worked out anew, as when there are new secrets. Caches and breakers go on. */
+  replanResults(): void {
+    for (const plan of this.plans.values()) plan.replanResults();
   }
 
   defer(filter: ToolFilter): void {

@@ -67,7 +67,7 @@ export class ToolRegistry {
     this.#needs.push(...configs.flatMap(({ needs }) => needs));
     this.#catalog.add(tools, all);
     // Results of tools that were there before may hold the new secrets.
-    if (configs.some(({ needs }) => needs.some(({ secret }) => secret))) this.#catalog.replan();
+    if (configs.some(({ needs }) => needs.some(({ secret }) => secret))) this.#catalog.replanResults();
     try {
       for (const facts of all) onRegister(facts, this);
     } catch (error) {

@@ -1,7 +1,6 @@
 import type { ToolSource } from "../providers/provider.js";
 import type { ToolFilter } from "./tool-filter.js";
 import type { ToolRegistry } from "./tool-registry.js";
-import { unknownTool } from "./unknown-tool.js";
 
 /**
  * The tools that fit a filter, as they are now: their definitions, and calls of them alone. Another tool of the registry is
@@ -21,7 +20,6 @@ export function toolScope(
     definitions,
     deferred,
     locate: (tool) => registry.locate(tool),
-    call: async (call, options) =>
-      names.has(call.name) ? registry.call(call, options) : unknownTool(call.id, call.name, names),
+    call: (call, options) => registry.call(call, { ...options, only: names }),
   };
 }

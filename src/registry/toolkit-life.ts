@@ -1,4 +1,5 @@
 import type { ToolLog } from "../definition/tool-context.js";
+import { tellListener } from "../dispatch/tell-listener.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
 
 /**
@@ -39,7 +40,8 @@ export async function promptContextOf(all: Iterable<ToolkitFacts>, log: ToolLog 
       const text = await hookOf(facts, "promptContext")?.();
       return typeof text === "string" ? text.trim() : "";
     } catch (error) {
-      log?.warn(`The toolkit ${facts.name} could not give its context for the prompt.`, error);
+      const text = `The toolkit ${facts.name} could not give its context for the prompt.`;
+      if (log) tellListener(() => log.warn(text, error));
       return "";
     }
   });

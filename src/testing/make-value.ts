@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonTypeName, JsonValue } from "../definition/json-schema.js";
-import { resolveRef } from "../dispatch/resolve-ref.js";
+import { resolveRef } from "../validation/resolve-ref.js";
 import { pick, type Random } from "./random.js";
 
 const DEEPEST = 6;

@@ -127,3 +127,17 @@ describe("image and audio", () => {
     await expect(audio(png)).rejects.toThrow(/it is image\/png/);
   });
 });
+
+test("what every vendor's model reads of a long object is cut, with what is missing and how to get it; the program has it whole", async () => {
+  const rows = Array.from({ length: 2_000 }, (_, id) => ({ id, text: "some words of a row" }));
+  const definition = { name: "rows", description: "Rows.", inputSchema: { type: "object" } as const };
+  const registry = new ToolRegistry({ maxResultTokens: 100 }).add(definition, () => ({ rows }));
+  const result = await registry.call("rows");
+  expect(result.structuredContent).toEqual({ rows });
+  const wholeLength = JSON.stringify({ rows }).length;
+  for (const vendor of ["openai", "openai-responses", "anthropic", "gemini"] as const) {
+    const sent = JSON.stringify(registry.for(vendor).messages([result]));
+    expect(sent.length).toBeLessThan(2_000);
+    expect(sent).toContain(`of ${wholeLength} characters left out here. For the rest, call again for a smaller part`);
+  }
+});

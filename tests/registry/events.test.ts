@@ -303,3 +303,17 @@ describe("history", () => {
     expect(registry.history).toEqual([]);
   });
 });
+
+test("a call through an export of a tool outside it is told of as one of an unknown tool", async () => {
+  const registry = new ToolRegistry();
+  for (const name of ["inside", "outside"]) {
+    registry.add({ name, description: name, inputSchema: open }, () => name);
+  }
+  const events = watched(registry);
+  const exported = registry.for("anthropic", { filter: { names: ["inside"] } });
+  const answer = await exported.call({ type: "tool_use", id: "1", name: "outside", input: { a: 1 } });
+  expect(answer).toMatchObject({ isError: true, failure: { code: "TW5001" } });
+  expect(JSON.stringify(answer)).toContain("The tools are: inside.");
+  expect(events.map(({ type }) => type)).toEqual(["call", "unknown-tool", "result"]);
+  expect(events[0]).toMatchObject({ name: "outside", arguments: { a: 1 } });
+});

@@ -119,6 +119,25 @@ describe("what is missing or wrong", () => {
 });
 
 describe("secrets", () => {
+  test("of a toolkit that comes later are taken out of results of calls under way, and caches go on", async () => {
+    const registry = registryOf({ Mail: { token: SECRET } });
+    let runs = 0;
+    let release = (_text: string): void => {};
+    const answer = new Promise<string>((resolve) => {
+      release = resolve;
+    });
+    const text = { description: "", inputSchema: { type: "object" }, annotations: { readOnly: true } } as const;
+    registry.add({ ...text, name: "kept" }, () => `${SECRET} ${++runs}`, { readOnly: true, cacheMs: 3_600_000 });
+    registry.add({ ...text, name: "slow" }, () => answer);
+    expect((await registry.call("kept")).content).toEqual([{ type: "text", text: `${SECRET} 1` }]);
+    const slow = registry.call("slow");
+    registry.register(new Mail());
+    release(SECRET);
+    expect((await slow).content).toEqual([{ type: "text", text: "[secret removed]" }]);
+    expect((await registry.call("kept")).content).toEqual([{ type: "text", text: "[secret removed] 1" }]);
+    expect(runs).toBe(1);
+  });
+
   test("are taken out of results and failures, of every tool, whatever they are encoded as", async () => {
     const registry = registryOf({ Weather: { apiKey: SECRET }, Mail: { token: "another-token" } });
     registry.add({ name: "early", inputSchema: { type: "object" } }, () => `early ${SECRET}`);

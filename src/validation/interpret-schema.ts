@@ -1,6 +1,5 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import type { JsonSchema } from "../definition/json-schema.js";
-import type { Detail } from "./compile-validator.js";
 import { KEYWORDS } from "./interpret-keywords.js";
 import { resolveRef } from "./resolve-ref.js";
 
@@ -81,7 +80,7 @@ export class InterpreterRun {
  * A validator that reads its schema as it goes, for processes that may make no code. Slower than a compiled one; says the same.
  * Throws where the schema has keywords that only the compiler knows: `unevaluatedProperties`, `$dynamicRef`, `$id` …
  */
-export function interpretSchema(schema: JsonSchema, detail: Detail): ValidateFunction {
+export function interpretSchema(schema: JsonSchema, detail: "none" | "first" | "all"): ValidateFunction {
   const { $schema: _schema, $id: _id, ...root } = schema as Schema;
   const unknown = UNKNOWN.exec(JSON.stringify(root))?.[0];
   if (unknown) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { ErrorObject } from "ajv";
 import type { JsonSchema } from "toolwright";
 import { compileSchema } from "../../src/dispatch/compile-schema.js";
-import { interpretSchema } from "../../src/dispatch/interpret-schema.js";
+import { interpretSchema } from "../../src/validation/interpret-schema.js";
 import { FIXTURES, reflectedSchemas, valuesOf, WRONG } from "../support/reflected-schemas.js";
 
 /** What is told of a value, in an order of its own. */
