@@ -32,7 +32,10 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** Where the embedded database keeps its files. Without `url` and this, it lives until it is disposed of. */
   readonly folder?: string;
-  /** Connect even as a user who may read files or run programs on the server, which no transaction prevents. Default: false. */
+  /**
+   * Connect even as a user who may read files or run programs on the server, replicate, or end others' sessions, which no
+   * transaction prevents. Default: false.
+   */
   readonly allowSuperuser?: boolean;
   readonly limits?: Partial<DatabaseLimits>;
 }

@@ -11,7 +11,8 @@ const CONNECT_MS = 10_000;
 /** Bytes that one piece of work may be sent; a single value can be a gigabyte. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-const RISKY = `SELECT rolsuper
+const RISKY = `SELECT rolsuper OR rolreplication
+  OR pg_has_role(rolname, 'pg_signal_backend', 'USAGE')
   OR pg_has_role(rolname, 'pg_execute_server_program', 'USAGE')
   OR pg_has_role(rolname, 'pg_read_server_files', 'USAGE')
   OR pg_has_role(rolname, 'pg_write_server_files', 'USAGE')
@@ -83,14 +84,14 @@ export class PgEngine implements Engine {
     }
   }
 
-  /** Whoever may read files or run programs on the server can do so in a query, whatever the transaction. */
+  /** Whoever may read files, run programs, keep replication slots or end others' sessions can do so in a query, whatever the transaction. */
   async #refuseRisky(session: Session): Promise<void> {
     if (this.#checked) return;
     const { rows } = await session.query(RISKY);
     if (rows[0]?.[0] !== false) {
       throw new DatabaseError(
         "unsafe-role",
-        "The database user is a superuser or may use files and programs of the server. Connect as another one, or set allowSuperuser.",
+        "The database user is a superuser, or may replicate, end others' sessions, or use files and programs of the server. Connect as another one, or set allowSuperuser.",
       );
     }
     this.#checked = true;

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
+import { Client } from "pg";
 import { DatabaseError } from "toolwright";
 import { Database } from "toolwright/tools/database";
 import { errorOf } from "../support.js";
@@ -98,6 +99,13 @@ describe.each(ENGINES)("%s: a query changes nothing", (engine) => {
     expect(before.rows[0]?.slice(1)).toEqual(["1min", "on"]);
   });
 
+  test("locks and notices of a query are gone with it", async () => {
+    const database = engines.make(engine);
+    await database.query("SELECT pg_advisory_lock(42), pg_try_advisory_lock_shared(7), pg_notify('x', 'y')");
+    const locks = "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory'";
+    expect((await database.query(locks)).rows).toEqual([[0]]);
+  });
+
   test("execute takes one statement too, and cannot leave its transaction open", async () => {
     const database = engines.make(engine);
     await errorOf(database.execute("DELETE FROM people; COMMIT"), DatabaseError);
@@ -143,6 +151,40 @@ if (ENGINES.length === 2) {
       const insisting = new Database({ url, allowSuperuser: true });
       expect((await insisting.query("SELECT 1")).rows).toEqual([[1]]);
       await insisting.dispose();
+    });
+
+    test.each([
+      "CREATE ROLE copies LOGIN REPLICATION",
+      "CREATE ROLE signals LOGIN IN ROLE pg_signal_backend",
+      "CREATE ROLE reads LOGIN IN ROLE pg_read_server_files",
+    ])("a user by %s is refused", async (sql) => {
+      const { superuserUrl, url } = engines.server();
+      const admin = new Client({ connectionString: superuserUrl });
+      await admin.connect();
+      await admin.query(sql);
+      await admin.end();
+      const [, , role] = sql.split(" ");
+      const database = new Database({ url: url.replace("//app@", `//${role}@`) });
+      expect((await errorOf(database.query("SELECT 1"), DatabaseError)).reason).toBe("unsafe-role");
+      await database.dispose();
+    });
+
+    test.each([
+      "SELECT pg_ls_dir('/')",
+      "SELECT pg_stat_file('/etc/passwd')",
+      "SELECT pg_read_binary_file('/etc/passwd')",
+      "SELECT lo_import('/etc/passwd')",
+      "SELECT lo_export(1, '/tmp/toolwright-pwned')",
+      "SELECT setval('people_id_seq', 99)",
+      "CREATE TEMP TABLE mine (x int)",
+      "SELECT pg_create_physical_replication_slot('x')",
+      "SELECT pg_reload_conf()",
+      "SELECT pg_switch_wal()",
+      "SELECT passwd FROM pg_shadow",
+      "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE usename = 'root_user'",
+    ])("an ordinary user is refused %s", async (sql) => {
+      expect((await errorOf(engines.make("server").query(sql), DatabaseError)).reason).toBe("failed");
+      expect(existsSync("/tmp/toolwright-pwned")).toBe(false);
     });
 
     test("no connection is left after dispose", async () => {
