@@ -108,7 +108,7 @@ export class MissingModelError extends ToolwrightError {
   constructor() {
     super(
       "TW6005",
-      'No model is named. Set the environment variable MODEL, or pass one: new Agent({ registry, model: "gpt-5-mini" }).',
+      'No model is named. Set the environment variable MODEL, or pass one: new Agent({ registry, model: "gpt-5-mini" }), or toolwright chat --model gpt-5-mini.',
     );
   }
 }
