@@ -69,7 +69,8 @@ function ruleOf(text: string): string[] {
 /** Docs of the method, then of the methods it overrides or implements. */
 function methodDocs({ method, toolkit, facts }: ToolInput): Doc[] {
   const own = [method.declaration, ...method.overridden].flatMap((node) => docOf(node) ?? []);
-  return own.length > 0 ? own : docsOfProperty(method.symbol, toolkit.instanceType(), facts);
+  const symbol = own.length > 0 ? undefined : method.symbol();
+  return symbol ? docsOfProperty(symbol, toolkit.instanceType(), facts) : own;
 }
 
 function warnAboutDescription(description: string, method: ToolMethod, reporter: Reporter, tool: string): void {

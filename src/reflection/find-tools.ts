@@ -11,6 +11,7 @@ import {
 } from "./compiler.js";
 import { decoratorName, decoratorsOf, ownDecorator, reportUnresolvedDecorator } from "./decorators.js";
 import { baseOf, classNameOf, findClasses, isMixin } from "./find-classes.js";
+import type { PropertySymbol } from "./property-symbol.js";
 import type { Reporter } from "./reporter.js";
 import type { TypeFacts } from "./type-facts.js";
 
@@ -19,7 +20,7 @@ export interface ToolMethod {
   readonly name: string;
   readonly isStatic: boolean;
   /** The method as the class has it: an inherited one with the class's type arguments in its types. */
-  readonly symbol: CompilerSymbol;
+  symbol(): PropertySymbol | undefined;
   /** The most derived declaration: its signature counts. */
   readonly declaration: Node;
   /** `@tool()` on it, or on the method it overrides. */
@@ -50,7 +51,6 @@ export function findTools(files: readonly Node[], facts: TypeFacts, reporter: Re
       if (decorator && checkToolMember(node, member, decorator, reporter)) decorated.set(member, decorator);
     }
   }
-  facts.loadSymbolsAt([...decorated.keys()].flatMap((member) => (member as { name?: Node }).name ?? []));
   facts.loadSymbolsAt(classes.flatMap(({ name }) => name ?? []));
   const bases = new Set(classes.flatMap((node) => baseClass(node, facts)?.id ?? []));
   return classes
@@ -81,11 +81,11 @@ function ownMethods(node: ClassNode, decorated: ReadonlyMap<Node, Decorator>, fa
   return node.members.flatMap((declaration) => {
     const decorator = decorated.get(declaration);
     const name = memberName(declaration);
-    const nameNode = (declaration as { name?: Node }).name;
-    const symbol = nameNode && facts.symbolAt(nameNode);
+    const { name: nameNode } = declaration as { name?: Node };
     const isStatic = isStaticMember(declaration);
-    if (!decorator || name === undefined || !symbol || seen.has(`${isStatic} ${name}`)) return [];
+    if (!decorator || name === undefined || !nameNode || seen.has(`${isStatic} ${name}`)) return [];
     seen.add(`${isStatic} ${name}`);
+    const symbol = () => facts.symbolAt(nameNode);
     return [{ name, isStatic, symbol, declaration, decorator, overridden: [] }];
   });
 }
@@ -124,7 +124,7 @@ function methodsOf(
     const decorator = declarations.map((node) => decorated.get(node)).find((found) => found !== undefined);
     if (!declaration || !decorator || isStaticMember(declaration) !== isStatic) continue;
     const overridden = declarations.filter((node) => node !== declaration);
-    methods.push({ name: symbol.name, isStatic, symbol, declaration, decorator, overridden });
+    methods.push({ name: symbol.name, isStatic, symbol: () => symbol, declaration, decorator, overridden });
   }
   return methods;
 }

@@ -1,4 +1,5 @@
 import { type ArrayTypeNode, ast, type Node, SymbolFlags } from "./compiler.js";
+import { isTypeScript } from "./source-files.js";
 import type { TypeFacts } from "./type-facts.js";
 
 /**
@@ -10,7 +11,9 @@ export function loadWritten(roots: readonly Node[], facts: TypeFacts): void {
   for (let level = roots; level.length > 0; ) {
     const found: Found = { types: [], names: [], arrays: [] };
     for (const node of level) collect(node, found);
-    facts.loadTypesAt([...found.types, ...found.arrays.flatMap((node) => [node, node.elementType])]);
+    const types = [...found.types, ...found.arrays.flatMap((node) => [node, node.elementType])];
+    facts.loadTypesAt(types);
+    facts.loadMembers(types);
     for (const array of found.arrays) facts.noteArray(array, array.elementType);
     facts.loadSymbolsAt(found.names);
     facts.loadSymbolsAt(found.names.flatMap((name) => enumMembersAt(name, facts)));
@@ -36,8 +39,7 @@ function collect(node: Node, found: Found): void {
     found.types.push(...(node.typeArguments ?? []));
   }
   if (ast.isExpressionWithTypeArguments(node) && ast.isIdentifier(node.expression)) found.names.push(node.expression);
-  if (ast.isPropertySignatureDeclaration(node) && ast.isIdentifier(node.name)) found.names.push(node.name);
-  if (ast.isParameterDeclaration(node)) found.types.push(node);
+  if (ast.isParameterDeclaration(node) && !(node.type && isTypeScript(node))) found.types.push(node);
   if (ast.isArrayTypeNode(node)) found.arrays.push(node);
   if (ast.isUnionTypeNode(node)) found.types.push(...node.types);
   const { type } = node as { type?: Node };

@@ -8,7 +8,7 @@ import { loadWritten } from "./load-written.js";
 import type { Reflection, ReflectOptions } from "./reflect-project.js";
 import { reportSyntaxErrors } from "./report-syntax-errors.js";
 import { Reporter, sortDiagnostics } from "./reporter.js";
-import { readableSources } from "./source-files.js";
+import { isTypeScript, readableSources } from "./source-files.js";
 import { hashSources } from "./source-hashes.js";
 import { TypeFacts } from "./type-facts.js";
 
@@ -108,7 +108,7 @@ function reflectOne(
     found.add(toolkit, facts);
   }
   const shaping = [...facts.files].flatMap((name) => project.program.getSourceFile(name) ?? []);
-  const typed = sources.filter(({ fileName }) => /tsx?$/.test(fileName));
+  const typed = sources.filter(isTypeScript);
   for (const source of new Set([...typed, ...shaping])) reportSyntaxErrors(source, facts, reporter);
   return shaping;
 }

@@ -1,13 +1,6 @@
-import {
-  ast,
-  type CompilerSymbol,
-  type IndexInfo,
-  type Node,
-  ObjectFlags,
-  SymbolFlags,
-  type Type,
-  TypeFlags,
-} from "./compiler.js";
+import { ast, type IndexInfo, type Node, ObjectFlags, SymbolFlags, type Type, TypeFlags } from "./compiler.js";
+import { type NamedMember, type PropertySymbol, writtenProperty } from "./property-symbol.js";
+import { isTypeScript } from "./source-files.js";
 import type { TypeFacts } from "./type-facts.js";
 
 /** Object flags of types whose members the checker has to work out. */
@@ -25,17 +18,14 @@ export function isPlain(type: Type, facts: TypeFacts): boolean {
 }
 
 /** The properties of a plain type, or undefined for any other. */
-export function plainProperties(type: Type, facts: TypeFacts): readonly CompilerSymbol[] | undefined {
+export function plainProperties(type: Type, facts: TypeFacts): readonly PropertySymbol[] | undefined {
   const declaration = declarationOf(type, facts);
   if (!declaration) return undefined;
-  const names = membersOf(declaration).map(({ name }) => name);
-  facts.loadSymbolsAt(names);
-  const symbols = names.map((name) => facts.symbolAt(name));
-  return symbols.every((symbol) => symbol !== undefined) ? symbols : undefined;
+  return membersOf(declaration).map(writtenProperty);
 }
 
 /** The written type of a property whose declaration says it all; only `undefined` of an optional one is not in it. */
-export function plainTypeNode(symbol: CompilerSymbol, facts: TypeFacts): Node | undefined {
+export function plainTypeNode(symbol: PropertySymbol, facts: TypeFacts): Node | undefined {
   if (symbol.checkFlags !== 0 || !(symbol.flags & SymbolFlags.Property) || symbol.declarations.length !== 1)
     return undefined;
   const [declaration] = facts.declarations(symbol);
@@ -70,16 +60,17 @@ function findDeclaration(type: Type, facts: TypeFacts): Node | undefined {
   const isSpelledOut = ast.isInterfaceDeclaration(declaration)
     ? !declaration.heritageClauses?.length && !declaration.typeParameters?.length
     : ast.isTypeLiteralNode(declaration);
-  return isSpelledOut && membersOf(declaration).every(hasPlainName) ? declaration : undefined;
+  if (!isSpelledOut || !isTypeScript(declaration) || !membersOf(declaration).every(hasPlainName)) return undefined;
+  // Overloads are members of one name.
+  const names = new Set(membersOf(declaration).map(({ name }) => name.text));
+  return names.size === membersOf(declaration).length ? declaration : undefined;
 }
 
-type Member = Node & { readonly name: Node };
-
-function membersOf(declaration: Node): readonly Member[] {
-  return (declaration as unknown as { members: readonly Member[] }).members;
+function membersOf(declaration: Node): readonly NamedMember[] {
+  return (declaration as unknown as { members: readonly NamedMember[] }).members;
 }
 
-function hasPlainName(member: Member): boolean {
+function hasPlainName(member: NamedMember): boolean {
   if (!ast.isPropertySignatureDeclaration(member) && !ast.isMethodSignatureDeclaration(member)) return false;
   return ast.isIdentifier(member.name) || ast.isStringLiteral(member.name);
 }

@@ -1,9 +1,10 @@
 import { applyDocs, withDescription } from "./apply-docs.js";
-import { type CompilerSymbol, type Node, SymbolFlags, SyntaxKind, type Type, TypeFlags } from "./compiler.js";
+import { type Node, SymbolFlags, SyntaxKind, type Type, TypeFlags } from "./compiler.js";
 import type { Described, Site, Written } from "./described.js";
 import { modifiersOf } from "./doc-comments.js";
 import { docsOfProperty } from "./property-docs.js";
 import { propertyPath } from "./property-path.js";
+import type { PropertySymbol } from "./property-symbol.js";
 import type { SchemaBuilder } from "./schema-builder.js";
 import type { TypeFacts } from "./type-facts.js";
 import { admitsUndefined } from "./types/array.js";
@@ -32,7 +33,7 @@ export function describeProperties(type: Type, site: Site, builder: SchemaBuilde
 }
 
 /** Whether a property is public data: no symbol or `#` name, not private, and no read-only accessor of a class. */
-function isCarried(symbol: CompilerSymbol, facts: TypeFacts): boolean {
+function isCarried(symbol: PropertySymbol, facts: TypeFacts): boolean {
   const name = String(symbol.escapedName);
   if (name.startsWith("__@") || name.startsWith("__#")) return false;
   if (symbol.flags & SymbolFlags.Prototype) return false;
@@ -55,7 +56,7 @@ export function isClass(node: Node | undefined): boolean {
 }
 
 function describeProperty(
-  symbol: CompilerSymbol,
+  symbol: PropertySymbol,
   owner: Type,
   site: Site,
   builder: SchemaBuilder,
@@ -109,13 +110,13 @@ function isLeftOut(type: Type, optional: boolean, site: Site, builder: SchemaBui
   return true;
 }
 
-function isMapped(symbol: CompilerSymbol): boolean {
+function isMapped(symbol: PropertySymbol): boolean {
   return (symbol.checkFlags & (CHECK_FLAG_MAPPED | CHECK_FLAG_OPTIONAL_MAPPED)) !== 0;
 }
 
 /** How the source writes the type of a property, where that says more than the type. */
 function writtenOf(
-  symbol: CompilerSymbol,
+  symbol: PropertySymbol,
   type: Type | undefined,
   owner: Type,
   site: Site,

@@ -1,9 +1,10 @@
-import type { CompilerSymbol, Node, Type } from "./compiler.js";
+import type { Node, Type } from "./compiler.js";
 import { type Doc, docOf } from "./doc-comments.js";
+import type { PropertySymbol } from "./property-symbol.js";
 import type { TypeFacts } from "./type-facts.js";
 
 /** The docs of a property: of its own declarations, else of what it overrides or implements. */
-export function docsOfProperty(symbol: CompilerSymbol, owner: Type, facts: TypeFacts): Doc[] {
+export function docsOfProperty(symbol: PropertySymbol, owner: Type, facts: TypeFacts): Doc[] {
   const declarations = facts.declarations(symbol);
   const own = declarations.flatMap((node) => docOf(node) ?? []);
   if (own.length > 0) return own;

@@ -15,6 +15,8 @@ import { memo } from "./memo.js";
 import { isOwnFile } from "./own-exports.js";
 import { isPlain, plainProperties, plainRecord, plainTypeNode } from "./plain-types.js";
 import { ProgramErrors } from "./program-errors.js";
+import { type PropertySymbol, writtenName } from "./property-symbol.js";
+import { askOnce, nameKey, typeKey } from "./shared-answers.js";
 
 /** A tuple's elements: flags and fixed length of its target. */
 interface TupleShape {
@@ -29,9 +31,11 @@ const DEFAULT_LIBRARY = /(?:^bundled:|\/typescript[^/]*\/lib\/)(?:.*\/)?lib\.[^/
  */
 export class TypeFacts {
   readonly #types = new Map<Node, Type | undefined>();
+  readonly #typesByKey = new Map<string, Type | undefined>();
   readonly #nodeSymbols = new Map<Node, CompilerSymbol | undefined>();
+  readonly #symbolsByKey = new Map<string, CompilerSymbol | undefined>();
   readonly #symbolTypes = new Map<number, Type | undefined>();
-  readonly #properties = new Map<number, readonly CompilerSymbol[]>();
+  readonly #properties = new Map<number, readonly PropertySymbol[]>();
   readonly #members = new Map<number, readonly Type[]>();
   readonly #arguments = new Map<number, readonly Type[]>();
   readonly #indexes = new Map<number, readonly IndexInfo[]>();
@@ -57,28 +61,31 @@ export class TypeFacts {
 
   /** Asks for the types of many nodes at once. */
   loadTypesAt(nodes: Iterable<Node>): void {
-    const missing = [...new Set(nodes)].filter((node) => !this.#types.has(node));
-    if (missing.length === 0) return;
-    const types = this.#checker.getTypeAtLocation(missing);
-    for (const [index, node] of missing.entries()) this.#types.set(node, types[index]);
+    askOnce(nodes, this.#types, this.#typesByKey, typeKey, (asked) => this.#checker.getTypeAtLocation(asked));
+  }
+
+  /** Asks for the members of unions one after the other: a question long after the last costs ten times one right behind it. */
+  loadMembers(nodes: Iterable<Node>): void {
+    for (const node of nodes) {
+      const type = this.#types.get(node);
+      if (type?.isUnionType()) this.members(type);
+    }
   }
 
   /** Asks for the symbols of many nodes at once. */
   loadSymbolsAt(nodes: Iterable<Node>): void {
-    const missing = [...new Set(nodes)].filter((node) => !this.#nodeSymbols.has(node));
-    if (missing.length === 0) return;
-    const symbols = this.#checker.getSymbolAtLocation(missing);
-    for (const [index, node] of missing.entries()) this.#nodeSymbols.set(node, symbols[index]);
+    askOnce(nodes, this.#nodeSymbols, this.#symbolsByKey, nameKey, (asked) => this.#checker.getSymbolAtLocation(asked));
   }
 
   /** Asks for the types of many symbols at once. */
-  loadTypesOf(symbols: Iterable<CompilerSymbol>): void {
+  loadTypesOf(symbols: Iterable<PropertySymbol>): void {
     const missing = [...new Set(symbols)].filter(
       (symbol) => !this.#symbolTypes.has(symbol.id) && !plainTypeNode(symbol, this),
     );
-    if (missing.length === 0) return;
-    const types = this.#checker.getTypeOfSymbol(missing);
-    for (const [index, symbol] of missing.entries()) this.#symbolTypes.set(symbol.id, types[index]);
+    const asked = missing.flatMap((symbol) => this.#compilerSymbol(symbol) ?? []);
+    const types = asked.length > 0 ? this.#checker.getTypeOfSymbol(asked) : [];
+    const byId = new Map(asked.map(({ id }, index) => [id, types[index]]));
+    for (const symbol of missing) this.#symbolTypes.set(symbol.id, byId.get(this.#compilerSymbol(symbol)?.id ?? 0));
   }
 
   /** Takes from the source what an array's type argument is; both types must be known. */
@@ -86,6 +93,12 @@ export class TypeFacts {
     const type = this.#types.get(array);
     const argument = this.#types.get(element);
     if (type?.isTypeReference() && argument) this.#arguments.set(type.id, [argument]);
+  }
+
+  /** The compiler's symbol of a property. */
+  #compilerSymbol(symbol: PropertySymbol): CompilerSymbol | undefined {
+    const name = writtenName(symbol);
+    return name ? this.symbolAt(name) : (symbol as CompilerSymbol);
   }
 
   typeAt(node: Node): Type | undefined {
@@ -114,7 +127,7 @@ export class TypeFacts {
     return target === undefined || this.#checker.isUnknownSymbol(target);
   }
 
-  typeOf(symbol: CompilerSymbol): Type | undefined {
+  typeOf(symbol: PropertySymbol): Type | undefined {
     const node = this.#symbolTypes.has(symbol.id) ? undefined : plainTypeNode(symbol, this);
     if (node) return this.typeAt(node);
     this.loadTypesOf([symbol]);
@@ -125,7 +138,7 @@ export class TypeFacts {
     return this.#checker.getDeclaredTypeOfSymbol(symbol);
   }
 
-  properties(type: Type): readonly CompilerSymbol[] {
+  properties(type: Type): readonly PropertySymbol[] {
     return memo(
       this.#properties,
       type.id,
@@ -201,7 +214,7 @@ export class TypeFacts {
   }
 
   /** A symbol's declarations outside TypeScript's own library, whose files are long and hold nothing we read. */
-  declarations(symbol: CompilerSymbol): readonly Node[] {
+  declarations(symbol: PropertySymbol): readonly Node[] {
     return memo(this.#declarations, symbol.id, () =>
       symbol.declarations
         .filter(({ path }) => !DEFAULT_LIBRARY.test(path))
@@ -219,12 +232,12 @@ export class TypeFacts {
   }
 
   /** Whether TypeScript's library, or Node's types, declare the symbol. */
-  isGlobal(symbol: CompilerSymbol): boolean {
+  isGlobal(symbol: PropertySymbol): boolean {
     return symbol.declarations.some(({ path }) => DEFAULT_LIBRARY.test(path) || path.includes("/@types/node/"));
   }
 
   /** The name of the library's interface that declares a symbol. Decodes a library file, so only for messages. */
-  libraryOwner(symbol: CompilerSymbol): string | undefined {
+  libraryOwner(symbol: PropertySymbol): string | undefined {
     const { parent } = symbol.declarations[0]?.resolve(this.project) ?? {};
     return (parent as { name?: { text?: string } } | undefined)?.name?.text;
   }

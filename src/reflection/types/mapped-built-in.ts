@@ -1,4 +1,5 @@
-import { type CompilerSymbol, SyntaxKind, type Type } from "../compiler.js";
+import { SyntaxKind, type Type } from "../compiler.js";
+import type { PropertySymbol } from "../property-symbol.js";
 import type { TypeFacts } from "../type-facts.js";
 import type { TypeHandler } from "./index.js";
 
@@ -17,7 +18,7 @@ export const mappedBuiltIn: TypeHandler = {
 };
 
 /** The first property that TypeScript's library declares as a method. */
-function libraryMethod(type: Type, facts: TypeFacts): CompilerSymbol | undefined {
+function libraryMethod(type: Type, facts: TypeFacts): PropertySymbol | undefined {
   return facts
     .properties(type)
     .find(
