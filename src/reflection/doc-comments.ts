@@ -47,6 +47,7 @@ function leadingDoc(node: Node): Doc | undefined {
   for (const part of parts.reverse()) {
     const start = part.pos;
     const trivia = text.slice(start, triviaEnd(text, start));
+    if (!trivia.includes("/**")) continue;
     const comments = docComments(trivia).filter(({ index, length }) => !isTrailing(text, start, trivia, index, length));
     const last = comments.at(-1);
     if (last) return makeDoc(node, start + last.index, trivia.slice(last.index, last.index + last.length));
@@ -58,12 +59,11 @@ function leadingDoc(node: Node): Doc | undefined {
 function trailingDoc(node: Node): Doc | undefined {
   if (!isListMember(node)) return undefined;
   const { text } = node.getSourceFile();
-  const rest = /^[ \t]*[;,]?[ \t]*(\/\*\*(?!\/)[^\n]*?\*\/)[ \t]*(?:\r?\n|[)}])/.exec(
-    text.slice(node.end, node.end + 2000),
-  );
-  const comment = rest?.[1];
-  if (!rest || comment === undefined) return undefined;
-  return makeDoc(node, node.end + rest[0].indexOf(comment), comment);
+  const rest = /[ \t]*[;,]?[ \t]*(\/\*\*(?!\/)[^\n]*?\*\/)[ \t]*(?:\r?\n|[)}])/y;
+  rest.lastIndex = node.end;
+  const [all, comment] = rest.exec(text) ?? [];
+  if (all === undefined || comment === undefined) return undefined;
+  return makeDoc(node, node.end + all.indexOf(comment), comment);
 }
 
 /** Whether a comment in the trivia before a node stands behind the previous list member instead. */

@@ -4,7 +4,10 @@ import type { TypeFacts } from "./type-facts.js";
 /** Every class of a file, in the order of the source. */
 export function findClasses(file: SourceFile): ClassNode[] {
   const found: ClassNode[] = [];
+  const words = [...file.text.matchAll(/\bclass\b/g)].map(({ index }) => index);
   const visit = (node: Node): undefined => {
+    // Nodes are decoded when they are visited: most hold no class.
+    if (!words.some((word) => word >= node.pos && word < node.end)) return undefined;
     if (ast.isClassDeclaration(node) || ast.isClassExpression(node)) found.push(node);
     node.forEachChild(visit);
     return undefined;

@@ -52,7 +52,13 @@ export const TYPE_HANDLERS: readonly TypeHandler[] = [
   unsupported,
 ];
 
+const handlers = new WeakMap<Type, TypeHandler>();
+
 /** The handler of a type. */
 export function handlerOf(type: Type, facts: TypeFacts): TypeHandler {
-  return TYPE_HANDLERS.find((handler) => handler.matches(type, facts)) ?? unsupported;
+  const known = handlers.get(type);
+  if (known) return known;
+  const found = TYPE_HANDLERS.find((handler) => handler.matches(type, facts)) ?? unsupported;
+  handlers.set(type, found);
+  return found;
 }
