@@ -1,5 +1,6 @@
-import { ast, type CompilerSymbol, type IndexType, type Type, TypeFlags } from "../compiler.js";
+import { ast, type IndexType, type Type, TypeFlags } from "../compiler.js";
 import type { Described, Site } from "../described.js";
+import type { PropertySymbol } from "../property-symbol.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import { enumSchema } from "../schema-shapes.js";
 import type { TypeFacts } from "../type-facts.js";
@@ -46,7 +47,7 @@ function parameterIn(type: Type): Type {
 }
 
 /** The properties whose names are `keyof` a type parameter, by its constraint; undefined where it is no plain object. */
-export function keysOf(target: Type, facts: TypeFacts): readonly CompilerSymbol[] | undefined {
+export function keysOf(target: Type, facts: TypeFacts): readonly PropertySymbol[] | undefined {
   const constraint = constraintOf(target, facts);
   if (!constraint || !(constraint.flags & (TypeFlags.Object | TypeFlags.Intersection))) return undefined;
   if (facts.indexes(constraint).length > 0) return undefined;
@@ -69,7 +70,7 @@ export function describeKeys(type: IndexType, site: Site, builder: SchemaBuilder
 }
 
 /** A name as `keyof` has it: a number where it is written as one. */
-function keyOf(symbol: CompilerSymbol, facts: TypeFacts): string | number {
+function keyOf(symbol: PropertySymbol, facts: TypeFacts): string | number {
   const { name } = (facts.declarations(symbol)[0] ?? {}) as { name?: Parameters<typeof ast.isNumericLiteral>[0] };
   return name && ast.isNumericLiteral(name) ? Number(symbol.name) : symbol.name;
 }
