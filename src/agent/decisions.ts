@@ -33,10 +33,10 @@ export function decidedTools(
       const { ticket, nested } = waited.get(call.id) ?? {};
       // Ids need not differ between turns: what was decided is for the one call.
       waited.delete(call.id);
-      if (nested && isAgentTool(registry, call.name)) {
+      if (nested) {
         resumeNested(options.state, call.id, { state: nested, decisions: forNested(decisions, nested) });
-        // The call itself was let through before the agent began.
-        return tools.call(call, { ...options, approve: () => true });
+        // The call itself was let through before the agent began. What only claims to have an agent behind it is asked about.
+        return tools.call(call, isAgentTool(registry, call.name) ? { ...options, approve: () => true } : options);
       }
       if (!ticket) return tools.call(call, options);
       const decision = decisionOn(decisions, ticket.id) ?? decisionOn(decisions, call.id);

@@ -50,8 +50,8 @@ export class Agents {
   async delegate(agent: string, /** @minLength 1 */ task: string, context?: ToolContext): Promise<unknown> {
     if (!this.#tools.has(agent)) return noAgent(agent, this.list());
     const { content, isError } = await this.#tools.call(
-      agent,
-      { task },
+      // By the id of this call a run that stops at a pending approval finds the agent again.
+      { id: context?.callId ?? "delegate", name: agent, arguments: { task } },
       context && {
         signal: context.signal,
         state: context.state,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ToolRegistry } from "toolwright";
-import { Agent, type Model } from "toolwright/agent";
+import { Agent, type AgentState, type Model, pendingTickets } from "toolwright/agent";
 import { Agents } from "toolwright/tools/agents";
 import { Think } from "toolwright/tools/think";
 import { type ModelTurn, scriptedModel } from "../../support/scripted-model.js";
@@ -41,6 +41,34 @@ describe("Agents", () => {
     const { registry } = setUp(again, again, again);
     const result = await registry.call("agents_delegate", { agent: "librarian", task: "Go on." });
     expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("max-steps") }] });
+  });
+
+  test("a call of one that waits for an approval stops the run, and goes on as decided, by a state in JSON", async () => {
+    const erased: string[] = [];
+    const team = (agentTurns: readonly ModelTurn[], bossTurns: readonly ModelTurn[]) => {
+      const own = new ToolRegistry();
+      own.add({ name: "erase", inputSchema: { type: "object" }, annotations: { destructive: true } }, () => {
+        erased.push("x");
+        return "Erased.";
+      });
+      const { model } = scriptedModel(...agentTurns);
+      const agent = new Agent({ registry: own, model, approve: () => ({ pending: true }) });
+      const registry = new ToolRegistry().register(
+        new Agents({ agents: { cleaner: { agent, description: "Cleans." } } }),
+      );
+      const boss = scriptedModel(...bossTurns);
+      return { boss: new Agent({ registry, model: boss.model }), asked: boss.requests };
+    };
+    const delegate: ModelTurn = { calls: [["agents_delegate", { agent: "cleaner", task: "Clean." }]] };
+    const first = await team([{ calls: [["erase", {}]] }], [delegate]).boss.run("?");
+    expect(first.stopReason).toBe("pending");
+    const state = JSON.parse(JSON.stringify(first.state)) as AgentState;
+    const [ticket] = pendingTickets(state);
+    expect(ticket).toMatchObject({ name: "erase" });
+    const later = team([{ text: "Cleaned." }], [{ text: "All done." }]);
+    expect(await later.boss.resume(state, { [ticket?.id ?? ""]: true })).toMatchObject({ text: "All done." });
+    expect(later.asked[0]?.messages.at(-1)).toMatchObject({ content: [{ text: "Cleaned." }], isError: false });
+    expect(erased).toEqual(["x"]);
   });
 
   test("an unknown name is told with those that there are; the list says the same", async () => {
