@@ -54,11 +54,22 @@ export interface ArgumentFault {
  * - `null`, `number`, `boolean`: text was taken as the value it spells
  * - `array`: a single value was put into an array
  * - `enum`: a member in another case was taken as the member
+ * - `digits`: an integer that a number would have changed was kept as text, digit by digit; where a number is wanted it is a fault
  */
 export interface ArgumentRepair {
   /** JSON pointer to the value, `""` for the whole. */
   readonly path: string;
-  readonly kind: "json" | "duplicate" | "encoded" | "absent" | "null" | "number" | "boolean" | "array" | "enum";
+  readonly kind:
+    | "json"
+    | "duplicate"
+    | "encoded"
+    | "absent"
+    | "null"
+    | "number"
+    | "boolean"
+    | "array"
+    | "enum"
+    | "digits";
   /** What came, shortened. */
   readonly received: string;
 }

@@ -59,6 +59,9 @@ function valueHint({ enum: members, type }: JsonSchema, value: unknown): string 
     );
     return near === undefined ? undefined : `Did you mean ${JSON.stringify(near)}?`;
   }
+  const wantsNumber = [type].flat().some((name) => name === "number" || name === "integer");
+  if (wantsNumber && /^-?\d{16,}$/.test(value))
+    return "It has more digits than a number holds: it would become another one.";
   const wantsStructure = [type].flat().some((name) => name === "object" || name === "array");
   return wantsStructure && /^\s*[[{]/.test(value) ? "Send it as JSON, not as text." : undefined;
 }

@@ -6,7 +6,7 @@ import { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
 import { copyPlain, UncopyableError } from "./copy-plain.js";
-import { quoteLargeIntegers } from "./exact-integers.js";
+import { hasManyDigits, placesOf, quoteInexactIntegers, quoteLargeIntegers } from "./exact-integers.js";
 import { decodeText, repairText, SeveralObjects } from "./repair-arguments.js";
 import type { Outcome, Step } from "./stage.js";
 import { syntaxFault } from "./syntax-fault.js";
@@ -23,18 +23,21 @@ export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, 
   const { name } = tool.definition;
   const repairs = tool.options.coerce ?? policy.coerce ?? true;
   const hasBigints = revive !== undefined && JSON.stringify(revive).includes('"bigint"');
-  const proceed = (run: CallRun, read: Read): Outcome => {
+  const proceed = (run: CallRun, read: Read, digits?: ReadonlySet<string>): Outcome => {
     if (read instanceof CallFailure) return read;
+    if (digits && digits.size > 0) noteDigits(run, read, digits);
     const args = WireArguments.is(run.raw) ? run.raw.decode(read) : read;
     run.args = args;
     run.values = args;
     return next(run);
   };
-  const prepare = hasBigints ? quoteLargeIntegers : (text: string): string => text;
+  const usual = hasBigints ? quoteLargeIntegers : (text: string): string => text;
   return (run) => {
     const raw = WireArguments.is(run.raw) ? run.raw.text : run.raw;
     if (typeof raw !== "string") return proceed(run, readValue(name, raw));
     if (textDepthExceeds(raw, MAX_DEPTH)) return tooDeep(name);
+    const digits = !hasBigints && hasManyDigits(raw) ? new Set<string>() : undefined;
+    const prepare = digits ? (text: string): string => quoteInexactIntegers(text, digits) : usual;
     const text = prepare(raw);
     let value: unknown;
     try {
@@ -42,11 +45,19 @@ export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, 
     } catch (error) {
       if (text.trim() === "") return proceed(run, {});
       const failure = notJson(name, text, error);
-      return repairs ? repaired(run, text, failure).then((read) => proceed(run, read)) : failure;
+      return repairs ? repaired(run, text, failure).then((read) => proceed(run, read, digits)) : failure;
     }
-    if (typeof value === "string" && repairs) return decoded(run, value, prepare).then((read) => proceed(run, read));
-    return proceed(run, readParsed(name, value, text));
+    if (typeof value === "string" && repairs) {
+      return decoded(run, value, prepare).then((read) => proceed(run, read, digits));
+    }
+    return proceed(run, readParsed(name, value, text), digits);
   };
+}
+
+/** Integers that a number would have changed stand as text, which only a schema of text takes. */
+function noteDigits(run: CallRun, read: JsonObject, digits: ReadonlySet<string>): void {
+  const repairs = [...placesOf(digits, read)].map(([path, received]) => ({ path, kind: "digits" as const, received }));
+  run.repaired(...repairs);
 }
 
 function readValue(name: string, raw: unknown): Read {

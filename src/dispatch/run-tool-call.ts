@@ -112,10 +112,6 @@ export function runToolCall(
 function finish(plan: ToolPlan, run: CallRun, startedAt: number, outcome: Outcome): ToolResult | Promise<ToolResult> {
   const { callId } = run;
   const { name } = plan.bound.tool.definition;
-  const unready = (cause: unknown): ToolResult => {
-    const failure = new CallFailure("TW5008", `The result of "${name}" cannot be read.`, { cause });
-    return told(run, formatResult(callId, name, failure, startedAt));
-  };
   try {
     if (outcome instanceof CallFailure) {
       run.abandon(outcome);
@@ -124,10 +120,18 @@ function finish(plan: ToolPlan, run: CallRun, startedAt: number, outcome: Outcom
     const result = formatResult(callId, name, outcome, startedAt);
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
     const ready = plan.finish?.(whole) ?? whole;
-    return ready instanceof Promise ? ready.then((one) => told(run, one)).catch(unready) : told(run, ready);
+    return ready instanceof Promise
+      ? ready.then((one) => told(run, one)).catch((error: unknown) => unready(run, startedAt, error))
+      : told(run, ready);
   } catch (error) {
-    return unready(error);
+    return unready(run, startedAt, error);
   }
+}
+
+function unready(run: CallRun, startedAt: number, cause: unknown): ToolResult {
+  const { name } = run.tool.definition;
+  const failure = new CallFailure("TW5008", `The result of "${name}" cannot be read.`, { cause });
+  return told(run, formatResult(run.callId, name, failure, startedAt));
 }
 
 function told(run: CallRun, result: ToolResult): ToolResult {

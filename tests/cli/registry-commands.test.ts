@@ -243,6 +243,35 @@ describe("toolwright", () => {
     expect((await runInTerminal(["list"], { cwd, env: { NO_COLOR: "1" } })).output).not.toContain(color);
   });
 
+  test("list shows what toolkits are configured with and where from, never the values", async () => {
+    const folder = cliProject({
+      "toolwright.config.mjs": `import { ToolRegistry, tool } from "toolwright";
+class Mail {
+  static config = {
+    token: { type: "string", secret: true, env: "MAIL_TOKEN", description: "The token of the server." },
+    port: { type: "number", default: 25 },
+  };
+  send() {}
+}
+tool()(Mail.prototype, "send", Object.getOwnPropertyDescriptor(Mail.prototype, "send"));
+const described = { name: "send", description: "Sends.", parameters: [], inputSchema: { type: "object" } };
+const snapshot = { version: 1, toolkits: { Mail: { source: "m.ts", description: "", tools: { send: described } } } };
+export const registry = new ToolRegistry({ snapshot }).register(Mail);
+`,
+    });
+    const { stdout, code } = await runCli(["list"], { cwd: folder, env: { MAIL_TOKEN: "hush-hush" } });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/CONFIGURATION +TYPE +ENVIRONMENT +FROM +DESCRIPTION/);
+    expect(stdout).toMatch(/Mail\.token +string, secret +MAIL_TOKEN +environment +The token of the server\./);
+    expect(stdout).toMatch(/Mail\.port +number, optional +default/);
+    expect(stdout).not.toContain("hush-hush");
+    expect((await runCli(["list", "--json"], { cwd: folder, env: { MAIL_TOKEN: "x" } })).stdout).not.toContain(
+      "CONFIG",
+    );
+    const missing = await runCli(["list"], { cwd: folder });
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringMatching(/TW4011[\s\S]*Mail\.token[\s\S]*MAIL_TOKEN/) });
+  });
+
   test("a reader that closes early is no error", async () => {
     const folder = cliProject({});
     mkdirSync(join(folder, "many"));

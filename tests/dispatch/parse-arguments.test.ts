@@ -117,3 +117,42 @@ describe("parseArguments", () => {
     expect((await registry.call("one", { b: undefined })).isError).toBe(false);
   });
 });
+
+describe("an integer of more digits than a number holds", () => {
+  const properties = { n: { type: "number" }, i: { type: "integer" }, id: { type: "string" }, any: {} } as const;
+  const inputSchema = { type: "object", properties } as const;
+  const call = async (text: string, coerce = true) => {
+    let args: unknown;
+    const exact = new ToolRegistry({ coerce }).add({ name: "exact", description: "", inputSchema }, (given) => {
+      args = given;
+    });
+    return { args, ...(await exact.call("exact", text)), given: args };
+  };
+
+  test.each(["n", "i"])("is a fault where %s is a number: it is never rounded", async (name) => {
+    for (const coerce of [true, false]) {
+      const { given, failure, content } = await call(`{"${name}": 9007199254740993}`, coerce);
+      expect({ given, code: failure?.code }).toEqual({ given: undefined, code: "TW5003" });
+      expect(JSON.stringify(content)).toContain("more digits than a number holds");
+    }
+  });
+
+  test("stays digit by digit where a text may stand, and is told of", async () => {
+    const { given, metadata } = await call('{"id": -12345678901234567890, "any": [{"a/b": 9007199254740993}]}');
+    expect(given).toEqual({ id: "-12345678901234567890", any: [{ "a/b": "9007199254740993" }] });
+    expect(metadata?.repairs).toEqual([
+      { path: "/id", kind: "digits", received: "-12345678901234567890" },
+      { path: "/any/0/a~1b", kind: "digits", received: "9007199254740993" },
+    ]);
+  });
+
+  test("is a number as it came where that is exact, or as JSON writes it", async () => {
+    for (const number of [1e16, 12345678901234567000, 2 ** 60, 1e20, 1e21, 1e300, 0.1, -(2 ** 53)]) {
+      const { given, metadata } = await call(JSON.stringify({ n: number, any: "9007199254740993" }));
+      expect({ given, metadata }).toEqual({ given: { n: number, any: "9007199254740993" }, metadata: undefined });
+    }
+    expect((await call(`{"n": 1${"0".repeat(22)}}`)).given).toEqual({ n: 1e22 });
+    expect((await call('{"n": 0.12345678901234567890123}')).given).toEqual({ n: 0.12345678901234568 });
+    expect((await call(`{"n": 1${"0".repeat(400)}}`)).failure?.code).toBe("TW5003");
+  });
+});
