@@ -269,7 +269,10 @@ export const registry = new ToolRegistry({ snapshot }).register(Mail);
       "CONFIG",
     );
     const missing = await runCli(["list"], { cwd: folder });
-    expect(missing).toMatchObject({ code: 2, stderr: expect.stringMatching(/TW4011[\s\S]*Mail\.token[\s\S]*MAIL_TOKEN/) });
+    expect(missing).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/TW4011[\s\S]*Mail\.token[\s\S]*MAIL_TOKEN/),
+    });
   });
 
   test("a reader that closes early is no error", async () => {
