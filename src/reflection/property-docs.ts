@@ -1,5 +1,6 @@
 import type { Node, Type } from "./compiler.js";
 import { type Doc, docOf } from "./doc-comments.js";
+import { heritageOf } from "./heritage.js";
 import type { PropertySymbol } from "./property-symbol.js";
 import type { TypeFacts } from "./type-facts.js";
 
@@ -22,10 +23,4 @@ function inheritedDocs(name: string, owner: Type, own: readonly Node[], facts: T
     if (docs.length > 0) return docs;
   }
   return [];
-}
-
-/** The types that a class or interface extends or implements. */
-function heritageOf(node: Node | undefined): readonly Node[] {
-  const { heritageClauses } = (node ?? {}) as { heritageClauses?: readonly (Node & { types: readonly Node[] })[] };
-  return heritageClauses?.flatMap(({ types }) => [...types]) ?? [];
 }

@@ -76,6 +76,13 @@ export const builtIn: TypeHandler = {
   },
 };
 
+/** Whether JSON has another form for a built-in than an object with its properties, or none. */
+export function hasOwnForm(type: Type, facts: TypeFacts): boolean {
+  const name = globalName(type, facts);
+  if (name === undefined || ["String", "Number", "Boolean", "Object"].includes(name)) return false;
+  return Object.hasOwn(DESCRIBED, name) || refusal(name) !== undefined;
+}
+
 /** An object of the platform with required methods lives by them; one without is a bag of options. */
 function hasMethods(type: Type, facts: TypeFacts): boolean {
   return facts.properties(type).some(({ flags }) => flags & SymbolFlags.Method && !(flags & SymbolFlags.Optional));

@@ -1,4 +1,4 @@
-import { type Type, TypeFlags } from "../compiler.js";
+import { SymbolFlags, type Type, TypeFlags } from "../compiler.js";
 import type { TypeFacts } from "../type-facts.js";
 import type { TypeHandler } from "./index.js";
 
@@ -18,9 +18,11 @@ const FUNCTIONS: readonly string[] = ["Function", "CallableFunction", "NewableFu
 
 /** Whether values of a type can be called or constructed. */
 export function isFunction(type: Type, facts: TypeFacts): boolean {
+  if (type.isIntersectionType()) return facts.members(type).some((member) => isFunction(member, facts));
   if (!(type.flags & TypeFlags.Object) || facts.isMapped(type)) return false;
   const symbol = facts.symbolOf(type);
-  if (symbol && !symbol.name.startsWith("__") && facts.isGlobal(symbol)) return FUNCTIONS.includes(symbol.name);
+  if (symbol && !symbol.name.startsWith("__") && facts.isGlobal(symbol))
+    return FUNCTIONS.includes(symbol.name) || (symbol.flags & SymbolFlags.Method) !== 0;
   return facts.signatures(type).length > 0;
 }
 

@@ -5,6 +5,7 @@ import type { TypeFacts } from "../type-facts.js";
 import { any } from "./any.js";
 import { array } from "./array.js";
 import { builtIn } from "./built-in.js";
+import { builtInHeir } from "./built-in-heir.js";
 import { classInstance } from "./class-instance.js";
 import { error } from "./error.js";
 import { functionType } from "./function-type.js";
@@ -46,6 +47,7 @@ export const TYPE_HANDLERS: readonly TypeHandler[] = [
   toolContext,
   mappedBuiltIn,
   builtIn,
+  builtInHeir,
   functionType,
   classInstance,
   object,

@@ -5,6 +5,7 @@ import type { TypeFacts } from "../type-facts.js";
 import { array, describeListed } from "./array.js";
 import { builtIn } from "./built-in.js";
 import { classInstance, isRevivedClass, reportBehaviour } from "./class-instance.js";
+import { isFunction } from "./function-type.js";
 import type { TypeHandler } from "./index.js";
 import { object } from "./object.js";
 import { templateLiteral, wholePattern } from "./template-literal.js";
@@ -18,7 +19,7 @@ import { constraintOf, describeKeys, keysOf, typeParameter, warnOpen } from "./t
 export const intersection: TypeHandler = {
   kind: "intersection",
   isShared: (type, facts) => valueMembers(type, facts).length === 0,
-  matches: (type) => type.isIntersectionType(),
+  matches: (type, facts) => type.isIntersectionType() && !isFunction(type, facts),
   describe(type, site, builder) {
     const members = valueMembers(type, builder.facts);
     const [member] = members;
