@@ -2,6 +2,7 @@
 import type * as AstModule from "typescript/unstable/ast";
 import type {
   ArrayTypeNode,
+  BinaryExpression,
   ClassDeclaration,
   ClassElement,
   ClassExpression,
@@ -33,6 +34,7 @@ import { createProjectFiles, type ProjectFiles, readDisk } from "./project-files
 
 export type {
   ArrayTypeNode,
+  BinaryExpression,
   Checker,
   ClassDeclaration,
   ClassElement,

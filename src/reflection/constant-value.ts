@@ -1,5 +1,5 @@
 import type { JsonValue } from "../definition/json-schema.js";
-import { ast, type Node, SyntaxKind } from "./compiler.js";
+import { ast, type BinaryExpression, type Node, SyntaxKind, TypeFlags } from "./compiler.js";
 import type { TypeFacts } from "./type-facts.js";
 import { literalValue } from "./types/literal.js";
 
@@ -15,6 +15,7 @@ export function constantValue(node: Node, facts: TypeFacts): JsonValue | undefin
   if (node.kind === SyntaxKind.FalseKeyword) return false;
   if (node.kind === SyntaxKind.NullKeyword) return null;
   if (ast.isPrefixUnaryExpression(node)) return signed(node.operator, constantValue(node.operand, facts));
+  if (ast.isBinaryExpression(node)) return computed(node, facts);
   if (ast.isArrayLiteralExpression(node)) return listOf(node.elements, facts);
   if (ast.isObjectLiteralExpression(node)) return objectOf(node.properties, facts);
   if (ast.isIdentifier(node) || ast.isPropertyAccessExpression(node)) return literalOf(node, facts);
@@ -25,6 +26,27 @@ function signed(operator: number, value: JsonValue | undefined): JsonValue | und
   if (operator !== SyntaxKind.MinusToken) return undefined;
   if (typeof value === "number") return -value;
   return typeof value === "string" ? `-${value}` : undefined;
+}
+
+const OPERATIONS: Readonly<Record<string, (a: number, b: number) => number>> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => a * b,
+  "/": (a, b) => a / b,
+  "**": (a, b) => a ** b,
+};
+
+/** `60 * 1000`, `"a" + "b"`. Big integers stand as text and are left alone. */
+function computed(node: BinaryExpression, facts: TypeFacts): JsonValue | undefined {
+  const operator = node.operatorToken.getText();
+  const operation = Object.hasOwn(OPERATIONS, operator) ? OPERATIONS[operator] : undefined;
+  const [left, right] = operation ? [constantValue(node.left, facts), constantValue(node.right, facts)] : [];
+  if (operation && typeof left === "number" && typeof right === "number") {
+    const value = operation(left, right);
+    return Number.isFinite(value) ? value : undefined;
+  }
+  const isText = operator === "+" && typeof left === "string" && typeof right === "string";
+  return isText && facts.typeAt(node)?.flags === TypeFlags.String ? left + right : undefined;
 }
 
 function listOf(elements: readonly Node[], facts: TypeFacts): JsonValue | undefined {
@@ -47,10 +69,34 @@ function objectOf(properties: readonly Node[], facts: TypeFacts): JsonValue | un
 
 function literalOf(node: Node, facts: TypeFacts): JsonValue | undefined {
   const type = facts.typeAt(node);
-  if (!type?.isLiteralType()) return undefined;
+  if (!type?.isLiteralType()) return constantOf(node, facts);
   noteDeclarations(node, facts);
   const value = literalValue(type);
   return typeof value === "bigint" ? String(value) : value;
+}
+
+/** The initialisers that are being read: two constants may name each other. */
+const reading = new Set<Node>();
+
+/** The value of a `const` that nobody can change: a primitive, or a list or object `as const`. */
+function constantOf(node: Node, facts: TypeFacts): JsonValue | undefined {
+  const symbol = ast.isIdentifier(node) ? facts.targetAt(node) : undefined;
+  const declaration = symbol && facts.declarations(symbol).find(ast.isVariableDeclaration);
+  const initializer = declaration && isConst(declaration) ? declaration.initializer : undefined;
+  if (!initializer || reading.has(initializer)) return undefined;
+  reading.add(initializer);
+  const value = constantValue(initializer, facts);
+  reading.delete(initializer);
+  return typeof value !== "object" || value === null || isAsConst(initializer) ? value : undefined;
+}
+
+function isConst({ parent }: Node): boolean {
+  return /^const\b/.test(parent.getText());
+}
+
+function isAsConst(node: Node): boolean {
+  if (ast.isSatisfiesExpression(node)) return isAsConst(node.expression);
+  return ast.isAsExpression(node) && node.type.getText() === "const";
 }
 
 /** The file that declares a constant shapes what its value is used for. */
