@@ -69,6 +69,9 @@ export const builtIn: TypeHandler = {
     const name = globalName(type, builder.facts) ?? "";
     const describe = Object.hasOwn(DESCRIBED, name) ? DESCRIBED[name] : undefined;
     if (describe) return describe(type, site, builder);
+    const [value] = /^Promise(?:Like)?$/.test(name) ? builder.facts.typeArguments(type) : [];
+    // A method that answers at once or later: the result is awaited, parts of it are not.
+    if (value && builder.direction === "output" && site.path === "") return builder.describe(value, site);
     // JSON.stringify writes some form of anything; which one is nobody's promise.
     if (builder.direction === "input")
       builder.error("TW2012", `${name} has no JSON form; ${refusal(name) ?? "take the data you need of it"}.`, site);
