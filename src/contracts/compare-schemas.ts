@@ -31,7 +31,8 @@ export function compareSchemas(
   const kept =
     direction === "arguments" ? schemaContainment(before, after) : schemaContainment(after, openedSchema(before));
   if (kept.answer !== "yes") {
-    const what = kept.gaps.map(({ path, reason }) => (path === "" ? reason : `${path}: ${reason}`)).join("; ");
+    const reasons = kept.gaps.map(({ path, reason }) => (path === "" ? reason : `${path}: ${reason}`)).join("; ");
+    const what = direction === "arguments" ? reasons : `less can be relied on: ${reasons}`;
     const proof = kept.answer === "no" ? { counterexample: kept.counterexample } : { unproven: true as const };
     return { class: "breaking", what, ...proof };
   }
