@@ -1,4 +1,5 @@
 import { ast, type IndexInfo, type Node, ObjectFlags, SymbolFlags, type Type, TypeFlags } from "./compiler.js";
+import { isMapped } from "./is-mapped.js";
 import { type NamedMember, type PropertySymbol, writtenProperty } from "./property-symbol.js";
 import { isTypeScript } from "./source-files.js";
 import type { TypeFacts } from "./type-facts.js";
@@ -34,7 +35,7 @@ export function plainTypeNode(symbol: PropertySymbol, facts: TypeFacts): Node | 
 
 /** Keys and values of `Record<string, V>`, whose alias says all there is: no properties and one index signature. */
 export function plainRecord(type: Type, facts: TypeFacts): IndexInfo | undefined {
-  if (!facts.isMapped(type)) return undefined;
+  if (!isMapped(type)) return undefined;
   const alias = facts.aliasOf(type);
   if (alias?.name !== "Record" || !facts.isGlobal(alias)) return undefined;
   const [keyType, valueType] = type.getAliasTypeArguments();

@@ -2,7 +2,6 @@ import {
   type CompilerSymbol,
   type IndexInfo,
   type Node,
-  ObjectFlags,
   type Project,
   type Signature,
   SignatureKind,
@@ -17,11 +16,6 @@ import { isPlain, plainProperties, plainRecord, plainTypeNode } from "./plain-ty
 import { ProgramErrors } from "./program-errors.js";
 import { type PropertySymbol, writtenName } from "./property-symbol.js";
 import { askOnce, nameKey, typeKey } from "./shared-answers.js";
-
-/** A tuple's elements: flags and fixed length of its target. */
-interface TupleShape {
-  readonly elementFlags: readonly number[];
-}
 
 const DEFAULT_LIBRARY = /(?:^bundled:|\/typescript[^/]*\/lib\/)(?:.*\/)?lib\.[^/]*\.d\.ts$|\/lib\/lib\.[^/]*\.d\.ts$/;
 
@@ -240,21 +234,5 @@ export class TypeFacts {
   libraryOwner(symbol: PropertySymbol): string | undefined {
     const { parent } = symbol.declarations[0]?.resolve(this.project) ?? {};
     return (parent as { name?: { text?: string } } | undefined)?.name?.text;
-  }
-
-  /** Shape of a tuple, or undefined for any other type. */
-  tuple(type: Type): TupleShape | undefined {
-    if (!(type.flags & TypeFlags.Object) || !type.isTypeReference()) return undefined;
-    const target = type.getTarget();
-    return target.isTupleType() ? target : undefined;
-  }
-
-  isMapped(type: Type): boolean {
-    return type.isObjectType() && (type.objectFlags & ObjectFlags.Mapped) !== 0;
-  }
-
-  /** Whether `source` can be assigned to `target`. */
-  isAssignable(source: Type, target: Type): boolean {
-    return this.#checker.isTypeAssignableTo(source, target);
   }
 }

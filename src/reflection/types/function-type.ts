@@ -1,4 +1,5 @@
 import { SymbolFlags, type Type, TypeFlags } from "../compiler.js";
+import { isMapped } from "../is-mapped.js";
 import type { TypeFacts } from "../type-facts.js";
 import type { TypeHandler } from "./index.js";
 
@@ -19,7 +20,7 @@ const FUNCTIONS: readonly string[] = ["Function", "CallableFunction", "NewableFu
 /** Whether values of a type can be called or constructed. */
 export function isFunction(type: Type, facts: TypeFacts): boolean {
   if (type.isIntersectionType()) return facts.members(type).some((member) => isFunction(member, facts));
-  if (!(type.flags & TypeFlags.Object) || facts.isMapped(type)) return false;
+  if (!(type.flags & TypeFlags.Object) || isMapped(type)) return false;
   const symbol = facts.symbolOf(type);
   if (symbol && !symbol.name.startsWith("__") && facts.isGlobal(symbol))
     return FUNCTIONS.includes(symbol.name) || (symbol.flags & SymbolFlags.Method) !== 0;

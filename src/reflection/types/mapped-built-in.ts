@@ -1,4 +1,5 @@
 import { SyntaxKind, type Type } from "../compiler.js";
+import { isMapped } from "../is-mapped.js";
 import type { PropertySymbol } from "../property-symbol.js";
 import type { TypeFacts } from "../type-facts.js";
 import type { TypeHandler } from "./index.js";
@@ -6,7 +7,7 @@ import type { TypeHandler } from "./index.js";
 /** A mapped type that went over the methods of a built-in object, as `DeepPartial` does over a Date: no one means that. */
 export const mappedBuiltIn: TypeHandler = {
   kind: "mapped built-in object",
-  matches: (type, facts) => facts.isMapped(type) && libraryMethod(type, facts) !== undefined,
+  matches: (type, facts) => isMapped(type) && libraryMethod(type, facts) !== undefined,
   describe(type, site, builder) {
     const method = libraryMethod(type, builder.facts);
     const owner = (method && builder.facts.libraryOwner(method)) ?? "a built-in object";

@@ -2,6 +2,7 @@ import type { JsonSchema } from "../../definition/json-schema.js";
 import type { Reviver } from "../../definition/reviver.js";
 import { ast, type IndexInfo, type Type, TypeFlags } from "../compiler.js";
 import { type Described, partOf, type Site } from "../described.js";
+import { isMapped } from "../is-mapped.js";
 import { describeProperties, type PropertyDescription } from "../properties.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import { reviveOf } from "../schema-builder.js";
@@ -31,7 +32,7 @@ export const object: TypeHandler = {
 
 /** The type that depends on a type parameter and that a mapped type without properties waits for: `Partial<T>`. */
 function openArgument(type: Type, facts: TypeFacts): Type | undefined {
-  if (!facts.isMapped(type)) return undefined;
+  if (!isMapped(type)) return undefined;
   return (
     type.getAliasTypeArguments().find((argument) => dependsOnParameter(argument, facts)) ?? keysWritten(type, facts)
   );

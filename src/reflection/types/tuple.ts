@@ -11,10 +11,10 @@ import type { TypeHandler } from "./index.js";
 export const tuple: TypeHandler = {
   kind: "tuple",
   isList: true,
-  matches: (type, facts) => facts.tuple(type) !== undefined,
+  matches: (type) => shapeOf(type) !== undefined,
   describe(type, site, builder) {
     const elements = builder.facts.typeArguments(type);
-    const flags = possible(builder.facts.tuple(type)?.elementFlags ?? [], elements);
+    const flags = possible(shapeOf(type)?.elementFlags ?? [], elements);
     const fixed = flags.findIndex((flag) => flag & ElementFlags.Variable);
     const prefixLength = fixed === -1 ? flags.length : fixed;
     if (flags.slice(prefixLength + 1).length > 0) {
@@ -90,4 +90,16 @@ function elementNode(node: Node, outer: Written | undefined): Written | undefine
   if (ast.isOptionalTypeNode(node)) return { node: node.type, bindings };
   if (ast.isRestTypeNode(node)) return writtenArgument({ node: node.type, bindings }, 0);
   return { node, bindings };
+}
+
+/** A tuple's elements: flags and fixed length of its target. */
+interface TupleShape {
+  readonly elementFlags: readonly number[];
+}
+
+/** Undefined for any other type. */
+function shapeOf(type: Type): TupleShape | undefined {
+  if (!(type.flags & TypeFlags.Object) || !type.isTypeReference()) return undefined;
+  const target = type.getTarget();
+  return target.isTupleType() ? target : undefined;
 }
