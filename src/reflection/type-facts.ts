@@ -76,10 +76,14 @@ export class TypeFacts {
     const missing = [...new Set(symbols)].filter(
       (symbol) => !this.#symbolTypes.has(symbol.id) && !plainTypeNode(symbol, this),
     );
-    const asked = missing.flatMap((symbol) => this.#compilerSymbol(symbol) ?? []);
-    const types = asked.length > 0 ? this.#checker.getTypeOfSymbol(asked) : [];
-    const byId = new Map(asked.map(({ id }, index) => [id, types[index]]));
-    for (const symbol of missing) this.#symbolTypes.set(symbol.id, byId.get(this.#compilerSymbol(symbol)?.id ?? 0));
+    this.loadSymbolsAt(missing.flatMap((symbol) => writtenName(symbol) ?? []));
+    const asked = missing.flatMap((symbol) => {
+      const known = this.#compilerSymbol(symbol);
+      return known ? [{ id: symbol.id, known }] : [];
+    });
+    if (asked.length === 0) return;
+    const types = this.#checker.getTypeOfSymbol(asked.map(({ known }) => known));
+    for (const [index, { id }] of asked.entries()) this.#symbolTypes.set(id, types[index]);
   }
 
   /** Takes from the source what an array's type argument is; both types must be known. */
