@@ -1,3 +1,4 @@
+import { escapedRegExp } from "../../definition/escaped-reg-exp.js";
 import { type Type, TypeFlags } from "../compiler.js";
 import type { TypeFacts } from "../type-facts.js";
 import type { TypeHandler } from "./index.js";
@@ -38,10 +39,10 @@ export function wholePattern(type: Type, facts: TypeFacts): string {
 export function patternOf(type: Type, facts: TypeFacts): string {
   if (type.isTemplateLiteralType()) {
     const holes = facts.members(type).map((hole) => patternOf(hole, facts));
-    return type.texts.map((text, index) => escapePattern(text) + (holes[index] ?? "")).join("");
+    return type.texts.map((text, index) => escapedRegExp(text) + (holes[index] ?? "")).join("");
   }
   if (type.isStringMappingType()) return MAPPINGS[facts.symbolOf(type)?.name ?? ""] ?? ANY_TEXT;
-  if (type.isLiteralType()) return escapePattern(String(literalValue(type)));
+  if (type.isLiteralType()) return escapedRegExp(String(literalValue(type)));
   if (type.flags & TypeFlags.Number) return NUMBER;
   // TypeScript reads what stands in the text as a bigint literal, which has no leading zeros.
   if (type.flags & TypeFlags.BigInt) return "-?(?:0|[1-9][0-9]*)";
@@ -61,8 +62,4 @@ export function patternOf(type: Type, facts: TypeFacts): string {
 
 function isKindOfText({ flags }: Type): boolean {
   return (flags & (TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) !== 0;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
