@@ -6,7 +6,8 @@ import type { Declare, ObjectShape, Shape } from "./shape.js";
 
 /**
  * Declared once a program: an arm of a union has no property of another arm, for our objects are closed; nor is a list
- * or a text, which have a length, an object.
+ * or a text, which have a length, an object. So is every object inside an arm: TypeScript looks for unknown names in a
+ * literal, but lets them pass where any arm has anything in that place, even one that the literal is not of.
  */
 export const PRELUDE = `
 type Names = ${NAMES.map((name) => JSON.stringify(name)).join(" | ")};
@@ -19,7 +20,6 @@ type Closed<T> = T extends object
 export function printType(shape: Shape, dialect: Dialect): Printed {
   const declarations: string[] = [];
   const counts = new Map<string, number>();
-  const texts = new Map<Shape, string>();
   const declare: Declare = (prefix, text) => {
     const count = (counts.get(prefix) ?? 0) + 1;
     counts.set(prefix, count);
@@ -27,16 +27,26 @@ export function printType(shape: Shape, dialect: Dialect): Printed {
     declarations.push(text(name));
     return name;
   };
-  const printer: Printer = {
-    dialect,
-    declare,
-    type: (inner) => {
-      const text = texts.get(inner) ?? (dialect === "source" ? asSource(inner, printer) : asStructure(inner, printer));
-      texts.set(inner, text);
-      return text;
-    },
-    members: (members) => members.map((member) => printMember(member, printer)).join("; "),
+  const printerOf = (isInUnion: boolean, inUnion?: Printer): Printer => {
+    const texts = new Map<Shape, string>();
+    const print = dialect === "source" ? asSource : asStructure;
+    const printer: Printer = {
+      dialect,
+      isInUnion,
+      declare,
+      get inUnion() {
+        return inUnion ?? printer;
+      },
+      type: (inner) => {
+        const text = texts.get(inner) ?? print(inner, printer);
+        texts.set(inner, text);
+        return text;
+      },
+      members: (members) => members.map((member) => printMember(member, printer)).join("; "),
+    };
+    return printer;
   };
+  const printer = printerOf(false, printerOf(true));
   const type = printer.type(shape);
   return { declarations: declarations.join("\n"), type };
 }
@@ -74,7 +84,7 @@ function asSource(shape: Shape, printer: Printer): string {
 }
 
 function asStructure(shape: Shape, printer: Printer): string {
-  const { type, dialect, members } = printer;
+  const { type, dialect, inUnion } = printer;
   const revived = dialect === "revived";
   switch (shape.kind) {
     case "leaf":
@@ -90,9 +100,11 @@ function asStructure(shape: Shape, printer: Printer): string {
     case "object":
       return printObject(shape, printer);
     case "union":
-      return parenthesized(shape.arms.map((arm) => closed(type(arm), dialect)).join(" | "));
+      return parenthesized(shape.arms.map(inUnion.type).join(" | "));
     case "distributed": {
-      const arms = shape.arms.map((arm) => closed(`{ ${members([...arm.members, ...shape.common])} }`, dialect));
+      const arms = shape.arms.map((arm) => {
+        return closed(`{ ${inUnion.members([...arm.members, ...shape.common])} }`, inUnion);
+      });
       return parenthesized(arms.join(" | "));
     }
     case "computed":
@@ -107,15 +119,16 @@ function asStructure(shape: Shape, printer: Printer): string {
  * which closed types are.
  */
 function printObject(shape: ObjectShape, printer: Printer): string {
-  if (shape.index) return printBody(shape, printer);
+  const body = printBody(shape, printer);
+  if (shape.index) return closed(body, printer);
   if (shape.members.length === 0) return "{ [name: string]: unknown }";
   const isWeak = shape.members.every(({ optional, undefinable }) => optional || undefinable);
-  return isWeak ? `(${printBody(shape, printer)} & { length?: never } & object)` : printBody(shape, printer);
+  return closed(isWeak ? `(${body} & { length?: never } & object)` : body, printer);
 }
 
 /** Only the wire form is closed: the method's own type is TypeScript's. */
-const closed = (type: string, dialect: Dialect): string =>
-  dialect === "wire" && /\{|\bNode\d/.test(type) ? `Closed<${type}>` : type;
+const closed = (type: string, { dialect, isInUnion }: Printer): string =>
+  dialect === "wire" && isInUnion ? `Closed<${type}>` : type;
 
 function printTuple(shape: Shape & { kind: "tuple" }, { type, dialect }: Printer): string {
   const named = shape.named || dialect !== "source";
@@ -127,8 +140,9 @@ function printTuple(shape: Shape & { kind: "tuple" }, { type, dialect }: Printer
   return `[${elements.join(", ")}]`;
 }
 
-function printRecursive(shape: Shape & { kind: "recursive" }, printer: Printer): string {
-  const { dialect, declare, type } = printer;
+/** What is inside may stand in a union of its own, `up` or `extra`: all of it is printed as if it did. */
+function printRecursive(shape: Shape & { kind: "recursive" }, { dialect, declare, inUnion }: Printer): string {
+  const { type, members } = inUnion;
   const generic = shape.generic && dialect === "source" && shape.members.length > 0;
   const parameters = generic ? `<${shape.members.map((_, at) => `T${at}`).join(", ")}>` : "";
   const own = generic
@@ -137,30 +151,30 @@ function printRecursive(shape: Shape & { kind: "recursive" }, printer: Printer):
           return `${quoteName(name)}${optional ? "?" : ""}: T${at}${undefinable ? " | undefined" : ""}`;
         })
         .join("; ")
-    : printer.members(shape.members);
+    : members(shape.members);
   const node = declare("Node", (name) => {
     const self = `${name}${parameters}`;
-    const links = shape.links.map((link) => printLink(link, self, printer)).join("; ");
+    const links = shape.links.map((link) => printLink(link, closed(self, inUnion), declare)).join("; ");
     return `interface ${self} { ${own}${own && links ? "; " : ""}${links} }`;
   });
-  return generic ? `${node}<${shape.members.map((member) => type(member.shape)).join(", ")}>` : node;
+  const whole = generic ? `${node}<${shape.members.map((member) => type(member.shape)).join(", ")}>` : node;
+  return closed(whole, inUnion);
 }
 
-function printLink(link: string, self: string, { dialect, declare }: Printer): string {
-  const arm = closed(self, dialect);
+function printLink(link: string, self: string, declare: Declare): string {
   switch (link) {
     case "next":
       return `next?: ${self}`;
     case "kids":
       return `kids: ${self}[]`;
     case "up":
-      return `up: ${arm} | null`;
+      return `up: ${self} | null`;
     case "by":
       return `by: { [name: string]: ${self} }`;
     default:
       // Through a second type.
-      return self.includes("<")
-        ? `extra: [] | [${arm}]`
+      return /<T\d/.test(self)
+        ? `extra: [] | [${self}]`
         : `extra: ${declare("Turn", (name) => `type ${name} = [] | [${self}];`)}`;
   }
 }

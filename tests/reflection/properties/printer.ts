@@ -13,6 +13,10 @@ export interface Printed {
 
 export interface Printer {
   readonly dialect: Dialect;
+  /** Whether what is printed stands in an arm of a union, at any depth. */
+  readonly isInUnion: boolean;
+  /** The printer for what stands there. */
+  readonly inUnion: Printer;
   readonly declare: Declare;
   readonly type: (shape: Shape) => string;
   readonly members: (members: readonly Member[]) => string;

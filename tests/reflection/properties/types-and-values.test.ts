@@ -11,8 +11,9 @@ import { anyCase, type Case, faultsOf } from "./check-cases.js";
  * - Built-ins stand as their JSON form: Date, URL, bigint, RegExp, Uint8Array as the texts that are one, Set as an
  *   array, Map as an object or an array of pairs. Enums and brands stand as their values.
  * - `| undefined` means "may be absent"; JSON has no undefined, no NaN, no -0.
- * - Objects are closed in unions, too: TypeScript lets `{ a: 1, b: 2 }` be `{ a: number } | { b: number }`, a schema
- *   does not, for a model that mixes two arms has misread the tool. Only `{}` and `object` are open.
+ * - Objects are closed in unions, too, at any depth of their arms: TypeScript lets `{ a: 1, b: 2 }` be
+ *   `{ a: number } | { b: number }`, a schema does not, for a model that mixes two arms has misread the tool. Only `{}`
+ *   and `object` are open.
  * - An object is an object: TypeScript lets lists and texts be `{}`, `{ [n: number]: T }` and all-optional types.
  * - A Set has no item twice, which TypeScript cannot say: no generated list has one.
  * - `${number}` and `${bigint}` are decimal: TypeScript also takes blank text and `0x1f` for them.
