@@ -1,6 +1,6 @@
 import { InvalidDecoratorTargetError, InvalidToolkitOptionsError } from "../src/definition/errors/index.js";
-import { nearestName } from "../src/definition/nearest-name.js";
 import { OPTION_CHECKS, type OptionCheck } from "../src/definition/option-checks.js";
+import { optionProblems } from "../src/definition/option-problems.js";
 import { recordToolkit } from "../src/definition/tool-metadata.js";
 import type { ToolkitOptions } from "../src/definition/tool-options.js";
 import { configProblems } from "../src/definition/toolkit-config.js";
@@ -13,6 +13,7 @@ const CHECKS: Readonly<Record<keyof Required<ToolkitOptions>, OptionCheck>> = {
   config: {
     expected: "an object of { type, … } entries",
     accepts: (config) => configProblems(config).length === 0,
+    problems: (config) => [...configProblems(config)],
   },
   description: text,
   maxConcurrent: positive,
@@ -38,19 +39,8 @@ export function toolkit(options: ToolkitOptions = {}): ToolkitDecorator {
     if (typeof target !== "function" || (context !== undefined && context.kind !== "class")) {
       throw new InvalidDecoratorTargetError("@toolkit()", "stands on a member; put it on the class");
     }
-    const problems = Object.entries(options).flatMap(([key, value]) => problemOf(key, value));
+    const problems = optionProblems(options, CHECKS);
     if (problems.length > 0) throw new InvalidToolkitOptionsError(target.name || "an unnamed class", problems);
     recordToolkit(target, options);
   };
-}
-
-function problemOf(key: string, value: unknown): string[] {
-  const check = Object.hasOwn(CHECKS, key) ? CHECKS[key as keyof typeof CHECKS] : undefined;
-  if (!check) {
-    const options = Object.keys(CHECKS);
-    const near = nearestName(key, options);
-    return [`unknown option "${key}"${near ? `, did you mean "${near}"` : `; options are ${options.join(", ")}`}`];
-  }
-  if (value === undefined || check.accepts(value)) return [];
-  return key === "config" ? [...configProblems(value)] : [`"${key}" must be ${check.expected}`];
 }

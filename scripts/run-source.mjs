@@ -17,9 +17,7 @@ await build.close();
 // Beside the script, for it looks for its data from there.
 const file = join(dirname(script), `.run-${process.pid}.mjs`);
 writeFileSync(file, output[0].code);
+// A script may end the process itself.
+process.on("exit", () => rmSync(file, { force: true }));
 process.argv.splice(1, 2, script);
-try {
-  await import(pathToFileURL(file).href);
-} finally {
-  rmSync(file);
-}
+await import(pathToFileURL(file).href);

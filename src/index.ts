@@ -35,6 +35,7 @@ export {
   InvalidAgentStateError,
   InvalidDecoratorTargetError,
   InvalidDefinitionError,
+  InvalidRegistryOptionsError,
   InvalidSkillError,
   InvalidToolkitOptionsError,
   InvalidToolNameError,

@@ -1,6 +1,6 @@
 import { InvalidToolOptionsError } from "./errors/index.js";
-import { nearestName } from "./nearest-name.js";
 import { OPTION_CHECKS, type OptionCheck } from "./option-checks.js";
+import { optionProblems } from "./option-problems.js";
 import type { ToolOptions } from "./tool-options.js";
 
 const { text, texts, flag, positive, count, callback, breaker } = OPTION_CHECKS;
@@ -30,23 +30,8 @@ const CHECKS: Readonly<Record<keyof Required<ToolOptions>, OptionCheck>> = {
 
 /** Throws InvalidToolOptionsError (TW1001) with every problem of the options; types say the same to TypeScript users. */
 export function checkToolOptions(options: ToolOptions, method: string): void {
-  if (typeof options !== "object" || options === null) {
-    throw new InvalidToolOptionsError(method, [`options must be an object, not ${String(options)}`]);
-  }
-  const problems = [...valueProblems(options), ...contradictions(options)];
+  const problems = [...optionProblems(options, CHECKS), ...contradictions(Object(options))];
   if (problems.length > 0) throw new InvalidToolOptionsError(method, problems);
-}
-
-function* valueProblems(options: ToolOptions): Generator<string> {
-  for (const [key, value] of Object.entries(options)) {
-    const check = Object.hasOwn(CHECKS, key) ? CHECKS[key as keyof typeof CHECKS] : undefined;
-    if (!check) {
-      const near = nearestName(key, Object.keys(CHECKS));
-      yield `unknown option "${key}"${near ? `, did you mean "${near}"` : `; options are ${Object.keys(CHECKS).join(", ")}`}`;
-    } else if (value !== undefined && !check.accepts(value)) {
-      yield `"${key}" must be ${check.expected}`;
-    }
-  }
 }
 
 function* contradictions(options: ToolOptions): Generator<string> {

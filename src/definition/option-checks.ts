@@ -2,6 +2,10 @@
 export interface OptionCheck {
   readonly expected: string;
   readonly accepts: (value: unknown) => boolean;
+  /** What is wrong with a value that is not accepted, where that is better said than by what was expected. */
+  readonly problems?: (value: unknown) => string[];
+  /** Whether its value is not shown. */
+  readonly secret?: boolean;
 }
 
 const text: OptionCheck = { expected: "a non-empty string", accepts: (v) => typeof v === "string" && v.trim() !== "" };

@@ -1,6 +1,8 @@
 /** Deadlines that no timer watches yet; each knows its index. */
 const unwatched: Deadline[] = [];
 let isWatchDue = false;
+/** The longest that a timer takes, some 24 days; with more it would expire at once. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 /**
  * Calls `expire` after `ms` milliseconds, unless stopped before. The timer is set when the current turn of the event
@@ -15,7 +17,7 @@ export class Deadline {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(ms: number, expire: () => void) {
-    this.#ms = ms;
+    this.#ms = Math.min(ms, LONGEST_MS);
     this.#expire = expire;
     this.#index = unwatched.push(this) - 1;
     if (isWatchDue) return;

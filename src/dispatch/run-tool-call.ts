@@ -49,10 +49,24 @@ export class ToolPlan {
   #finish: ResultStep | undefined;
   #isFinishPlanned = false;
 
+  #bound: BoundTool;
+
   constructor(
-    readonly bound: BoundTool,
+    bound: BoundTool,
     readonly policy: CallPolicy,
-  ) {}
+  ) {
+    this.#bound = bound;
+  }
+
+  get bound(): BoundTool {
+    return this.#bound;
+  }
+
+  /** Marks the tool as deferred, which no stage asks for: what the stages keep, caches and breakers, stays. */
+  defer(): void {
+    const { tool } = this.#bound;
+    this.#bound = { ...this.#bound, tool: { ...tool, options: { ...tool.options, deferred: true } } };
+  }
 
   /** The stages, resolved once, by the first call: of the thousand tools of an app, a process may call ten. */
   get run(): Step {

@@ -1,6 +1,7 @@
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { parallelBatches } from "./parallel-batches.js";
+import { readCall } from "./read-call.js";
 
 /**
  * Makes calls as a model made them in one turn: read-only ones beside each other in parallel, any other alone, after those
@@ -12,7 +13,9 @@ export async function callAll(
   call: (call: ToolCall) => Promise<ToolResult>,
 ): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
-  for (const batch of parallelBatches(calls, (one) => isReadOnly(one?.name))) {
+  // A turn without calls may have none, not an empty list; and a single call is one.
+  const all = Array.isArray(calls) ? calls : calls ? [calls] : [];
+  for (const batch of parallelBatches(all, (one) => isReadOnly(readCall(one).name))) {
     results.push(...(await Promise.all(batch.map((one) => call(one)))));
   }
   return results;

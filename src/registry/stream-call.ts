@@ -1,5 +1,6 @@
 import type { CallOptions, ToolProgress } from "../definition/call-options.js";
 import type { ToolResult } from "../definition/tool-result.js";
+import { callOptionsProblem } from "./call-options-problem.js";
 
 /** What is told of a call while it runs; the last event is its result. */
 export type ToolStreamEvent =
@@ -15,6 +16,11 @@ export async function* streamCall(
   call: (options: CallOptions) => Promise<ToolResult>,
   options: CallOptions = {},
 ): AsyncGenerator<ToolStreamEvent, ToolResult> {
+  if (callOptionsProblem(options)) {
+    const result = await call(options);
+    yield { type: "result", result };
+    return result;
+  }
   const events: ToolStreamEvent[] = [];
   let wake: (() => void) | undefined;
   const push = (event: ToolStreamEvent): void => {
@@ -28,11 +34,11 @@ export async function* streamCall(
     signal,
     onDelta: (delta) => {
       push({ type: "delta", delta });
-      options.onDelta?.(delta);
+      return options.onDelta?.(delta);
     },
     onProgress: (progress) => {
       push({ type: "progress", progress });
-      options.onProgress?.(progress);
+      return options.onProgress?.(progress);
     },
   });
   running.then((result) => push({ type: "result", result }));

@@ -2,9 +2,12 @@ import type { ApprovalAnswer, ApprovalTicket } from "../definition/approval.js";
 import type { CallOptions } from "../definition/call-options.js";
 import type { ToolCall } from "../definition/tool-call.js";
 import type { ToolResult } from "../definition/tool-result.js";
+import { CallFailure } from "../dispatch/call-failure.js";
 import type { CallWatch } from "../dispatch/call-watch.js";
+import { formatResult } from "../dispatch/format-result.js";
 import { runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
 import { observedCall, tellUnrun } from "../dispatch/tell-unrun.js";
+import { callOptionsProblem } from "./call-options-problem.js";
 import { readCall } from "./read-call.js";
 import { resumeCall, type UseTicket } from "./resume-call.js";
 import { unknownTool } from "./unknown-tool.js";
@@ -37,6 +40,8 @@ export class ToolCaller {
     options: CallOptions | undefined,
     id = `call_${++this.#calls}`,
   ): Promise<ToolResult> {
+    const problem = options && callOptionsProblem(options);
+    if (problem) return this.refuse(name, args, invalidOptions(name, problem), undefined, id);
     const only = onlyOf(options);
     const plan = only && !only.has(name) ? undefined : this.#plans.get(name);
     if (plan) return runToolCall(plan, id, args, options);
@@ -45,10 +50,32 @@ export class ToolCaller {
     return Promise.resolve(tellUnrun(this.#watch, call, args, result, { type: "unknown-tool" }));
   }
 
+  /** Answers a call that is not run, for it cannot be made as it is; those who watch are told. */
+  refuse(
+    name: string,
+    args: unknown,
+    failure: CallFailure,
+    options: CallOptions | undefined,
+    id = `call_${++this.#calls}`,
+  ): Promise<ToolResult> {
+    const result = formatResult(id, name.slice(0, 128), failure, performance.now());
+    return Promise.resolve(tellUnrun(this.#watch, observedCall(result, undefined, options), args, result));
+  }
+
   resume(ticket: ApprovalTicket, decision: ApprovalAnswer, options: CallOptions | undefined): Promise<ToolResult> {
+    const problem = callOptionsProblem(options);
+    if (problem) {
+      const { id, name } = readCall(ticket);
+      return this.refuse(name, undefined, invalidOptions(name, problem), undefined, id);
+    }
     const resuming = { plans: this.#plans, useTicket: this.#useTicket, watch: this.#watch };
     return resumeCall(resuming, ticket, decision, options);
   }
+}
+
+function invalidOptions(name: string, problem: string): CallFailure {
+  const shown = JSON.stringify(name.slice(0, 128));
+  return new CallFailure("TW5018", `The call of ${shown} did not run: ${problem}. The app is at fault, not the call.`);
 }
 
 /** The names that a call may be of, where its options limit them. They may be anything where no compiler has looked. */

@@ -81,11 +81,7 @@ export class ToolCatalog {
   }
 
   defer(filter: ToolFilter): void {
-    for (const { definition, options } of this.list(filter)) {
-      const { bound } = this.plans.get(definition.name) as ToolPlan;
-      const tool = { ...bound.tool, options: { ...options, deferred: true } };
-      this.plans.set(definition.name, new ToolPlan({ ...bound, tool }, this.#policy));
-    }
+    for (const { definition } of this.list(filter)) this.plans.get(definition.name)?.defer();
   }
 
   async search(query: string, most: number, filter: ToolFilter): Promise<ToolMatch[]> {

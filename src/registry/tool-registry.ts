@@ -15,6 +15,7 @@ import { textCleaner } from "../dispatch/text-cleaner.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { callAll } from "./call-all.js";
+import { checkRegistryOptions } from "./check-registry-options.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
 import { ToolCaller } from "./tool-caller.js";
 import { ToolCatalog } from "./tool-catalog.js";
@@ -36,7 +37,9 @@ export class ToolRegistry {
   readonly #caller: ToolCaller;
   readonly #needs: ConfigNeed[] = [];
 
+  /** @throws InvalidRegistryOptionsError (TW4012), and for the option `snapshot` InvalidDefinitionError (TW4007) */
   constructor(options: ToolRegistryOptions = {}) {
+    checkRegistryOptions(options);
     const secrets = new SecretValues();
     const redact = textCleaner({ redact: options.redact || true, secrets });
     const watch = new CallWatch({ redact, key: options.ticketKey }, options.keepEvents);
@@ -161,7 +164,7 @@ export class ToolRegistry {
    * only: it registers nothing. Where several toolkits of the registry have a method of the name, the filter names one.
    */
   typed<Toolkits extends readonly object[]>(filter: ToolFilter = {}): TypedCalls<Toolkits> {
-    return typedCalls(this, filter);
+    return typedCalls(this.#caller, () => this.list(filter));
   }
 
   /** What the toolkits say of themselves (`promptContext()`), for the system prompt; empty where none says anything. */

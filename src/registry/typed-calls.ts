@@ -2,11 +2,10 @@ import type { CallOptions } from "../definition/call-options.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolFailure, ToolResult } from "../definition/tool-result.js";
 import { CallFailure } from "../dispatch/call-failure.js";
-import { formatResult } from "../dispatch/format-result.js";
 import { toJson } from "../dispatch/to-json.js";
-import type { ToolFilter } from "./tool-filter.js";
+import { callOptionsProblem } from "./call-options-problem.js";
+import type { ToolCaller } from "./tool-caller.js";
 import type { ArgumentsOf, ResultOf, ToolMethod } from "./toolkit-types.js";
-import { unknownTool } from "./unknown-tool.js";
 
 /** A call that came out well, with what the method returned. */
 export interface TypedSuccess<Value> extends ToolResult {
@@ -66,29 +65,30 @@ export interface TypedCalls<Toolkits extends readonly unknown[]> {
   ): Promise<TypedResult<TypedTools<Toolkits>[Name]["result"]>>;
 }
 
-interface Calling {
-  list(filter: ToolFilter): RegisteredTool[];
-  call(name: string, args: unknown, options: CallOptions): Promise<ToolResult>;
-}
-
-/** Calls by method name among the tools of a registry that fit a filter. */
+/**
+ * Calls by method name.
+ *
+ * @param listed - the tools that they may be of
+ */
 export function typedCalls<Toolkits extends readonly unknown[]>(
-  registry: Calling,
-  filter: ToolFilter,
+  caller: Pick<ToolCaller, "run" | "refuse">,
+  listed: () => readonly RegisteredTool[],
 ): TypedCalls<Toolkits> {
-  const call = async (method: string, args?: unknown, options?: CallOptions): Promise<TypedResult<unknown>> => {
-    const tools = registry.list(filter).filter((tool) => tool.method !== undefined);
+  const call = async (method: string, args?: unknown, options?: CallOptions): Promise<unknown> => {
+    if (callOptionsProblem(options)) return caller.run(String(method), args, options);
+    const tools = listed().filter((tool) => tool.method !== undefined);
     const found = tools.filter((tool) => nameOf(tool) === method);
     const [tool] = found;
-    if (!tool) return unknownTool("", String(method), new Set(tools.map(nameOf))) as TypedFailure;
-    if (found.length > 1) return ambiguous(method, found);
+    // As any call of a tool that is not there; the names to choose from are those of the methods.
+    if (!tool) return caller.run(String(method), asJson(args), { ...options, only: new Set(tools.map(nameOf)) });
+    if (found.length > 1) return caller.refuse(method, args, ambiguous(method, found), options);
     let value: unknown;
     const onReturn = (returned: unknown) => {
       value = returned;
-      options?.onReturn?.(returned);
+      return options?.onReturn?.(returned);
     };
-    const result = await registry.call(tool.definition.name, asJson(args), { ...options, onReturn });
-    return result.isError ? (result as TypedFailure) : ({ ...result, value } as TypedSuccess<unknown>);
+    const result = await caller.run(tool.definition.name, asJson(args), { ...options, onReturn });
+    return result.isError ? result : { ...result, value };
   };
   return { call } as TypedCalls<Toolkits>;
 }
@@ -107,9 +107,8 @@ function asJson(args: unknown): unknown {
   }
 }
 
-function ambiguous(method: string, found: readonly RegisteredTool[]): TypedFailure {
+function ambiguous(method: string, found: readonly RegisteredTool[]): CallFailure {
   const places = found.map(({ toolkit, definition }) => `${toolkit} (tool "${definition.name}")`).join(" and ");
   const advice = `name one: registry.typed<[…]>({ toolkit: "${found[0]?.toolkit}" })`;
-  const message = `The method "${method}" is a tool of ${places}; ${advice}.`;
-  return formatResult("", method, new CallFailure("TW5017", message), performance.now()) as TypedFailure;
+  return new CallFailure("TW5017", `The method "${method}" is a tool of ${places}; ${advice}.`);
 }

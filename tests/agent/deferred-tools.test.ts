@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { ToolRegistry } from "toolwright";
+import { type CallEvent, ToolRegistry } from "toolwright";
 import { Agent, type ModelRequest } from "toolwright/agent";
 import { scriptedModel as scripted } from "../support/scripted-model.js";
 
@@ -50,5 +50,24 @@ describe("an agent with deferred tools", () => {
       isError: false,
       content: [{ text: expect.stringMatching(/^No tool fits/) }],
     });
+  });
+
+  test("a call of a tool that its filter does not admit does not run it, and is told of as one of an unknown tool", async () => {
+    const { model, requests } = scripted({ calls: [["send_invoice", { to: "x" }]] }, { text: "No." });
+    const watched = registry();
+    const events: CallEvent[] = [];
+    for (const type of ["call", "unknown-tool", "start", "result"] as const) {
+      watched.on(type, (event) => events.push(event));
+    }
+    const { toolCalls } = await new Agent({ registry: watched, model, filter: { names: ["note"] } }).run("Send it.");
+    expect(toolCalls[0]?.result).toMatchObject({ isError: true, failure: { code: "TW5001" } });
+    expect(requests[1]?.messages.at(-1)).toMatchObject({ role: "tool", isError: true });
+    expect(events.map(({ type, name }) => `${type} ${name}`)).toEqual([
+      "call send_invoice",
+      "unknown-tool send_invoice",
+      "result send_invoice",
+    ]);
+    expect(events[0]).toMatchObject({ callId: toolCalls[0]?.call.id, arguments: { to: "x" } });
+    expect(events[2]).toMatchObject({ result: { isError: true, failure: { code: "TW5001" } } });
   });
 });

@@ -152,7 +152,7 @@ describe("@tool() for JavaScript users", () => {
     [{ name: " " }, /"name" must be a non-empty string/],
     [{ tags: "a" }, /"tags" must be an array of non-empty strings/],
     [null, /options must be an object, not null/],
-    ["read", /options must be an object, not read/],
+    ["read", /options must be an object, not "read"/],
     [JSON.parse('{"__proto__": 1}'), /unknown option "__proto__"/],
   ])("%j is refused", (options, message) => {
     expect(decorate(options)).toThrow(InvalidToolOptionsError);

@@ -29,7 +29,10 @@ describe("@toolkit()", () => {
     [{ prefx: "a" }, /TW1002: @toolkit\(\) on Files: unknown option "prefx", did you mean "prefix"\./],
     [{ colour: "a" }, /unknown option "colour"; options are name, prefix, config, description, maxConcurrent, breaker/],
     [{ name: "" }, /"name" must be a non-empty string/],
-    [{ name: 5, prefix: " " }, /"name" must be a non-empty string; "prefix" must be a non-empty string/],
+    [
+      { name: 5, prefix: " " },
+      /"name" must be a non-empty string, not 5; "prefix" must be a non-empty string, not " "/,
+    ],
   ])("%j is refused", (options, message) => {
     const apply = () => toolkit(options as ToolkitOptions)(Files);
     expect(apply).toThrow(InvalidToolkitOptionsError);

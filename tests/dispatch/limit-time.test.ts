@@ -7,6 +7,14 @@ import { type ToolContext, type ToolLog, type ToolOptions, ToolRegistry } from "
 const ANYTHING = { type: "object" } as const;
 const never = (): Promise<never> => new Promise(() => {});
 
+function gate(): { readonly promise: Promise<unknown>; readonly resolve: (value: unknown) => void } {
+  let resolve: (value: unknown) => void = () => {};
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
 function registryWith(handler: (args: unknown, context: ToolContext) => unknown, timeoutMs = 20, log?: ToolLog) {
   const registry = new ToolRegistry(log ? { log } : {});
   return registry.add({ name: "work", inputSchema: ANYTHING }, handler, { timeoutMs });
@@ -22,6 +30,15 @@ describe("the time limit of a call", () => {
     const result = await registry.call("work");
     expect(result).toMatchObject({ isError: true, failure: { code: "TW5005" } });
     expect(signal?.reason).toMatchObject({ name: "TimeoutError" });
+  });
+
+  test("may be longer than a timer takes, which would be over at once", async () => {
+    const { promise, resolve } = gate();
+    const answer = registryWith(() => promise, Number.MAX_SAFE_INTEGER).call("work");
+    // A timer that was set too long has expired long before this one.
+    await new Promise((later) => setTimeout(later, 50));
+    resolve("done");
+    expect(await answer).toMatchObject({ isError: false, content: [{ text: "done" }] });
   });
 
   test("ends each of many calls once, whichever of them answer at once", async () => {

@@ -10,6 +10,8 @@ import {
   type ToolOptions,
   ToolRegistry,
   type ToolRegistryOptions,
+  type ToolResult,
+  tool,
 } from "toolwright";
 
 const open = { type: "object" } as const;
@@ -316,4 +318,50 @@ test("a call through an export of a tool outside it is told of as one of an unkn
   expect(JSON.stringify(answer)).toContain("The tools are: inside.");
   expect(events.map(({ type }) => type)).toEqual(["call", "unknown-tool", "result"]);
   expect(events[0]).toMatchObject({ name: "outside", arguments: { a: 1 } });
+});
+
+test("a typed call of a method that is no tool, or of several toolkits, is told of like any other", async () => {
+  class Files {
+    @tool({ name: "files_read" })
+    read(): string {
+      return "read";
+    }
+  }
+  class Notes {
+    @tool({ name: "notes_read" })
+    read(): string {
+      return "noted";
+    }
+  }
+  const toolkits = Object.fromEntries(
+    ["Files", "Notes"].map((name) => {
+      const defined = { name: `${name.toLowerCase()}_read`, description: "", parameters: [], inputSchema: open };
+      return [name, { source: "a.ts", description: "", tools: { read: defined } }];
+    }),
+  );
+  const registry = new ToolRegistry({ snapshot: { version: 1, toolkits } }).register(new Files(), new Notes());
+  const events = watched(registry);
+  const state = new Map();
+  const states: unknown[] = [];
+  registry.observe((call) => {
+    states.push(call.state);
+    return undefined;
+  });
+  const typed = registry.typed() as unknown as {
+    call(method: string, args?: unknown, options?: CallOptions): Promise<ToolResult>;
+  };
+  const unknown = await typed.call("reed", { path: "a" }, { state });
+  expect(unknown).toMatchObject({ isError: true, name: "reed", failure: { code: "TW5001" } });
+  expect(unknown.failure?.message).toBe('There is no tool "reed". Did you mean "read"? The tools are: read.');
+  expect(unknown.callId).not.toBe("");
+  // A tool's name is no method's.
+  expect((await typed.call("files_read")).failure?.code).toBe("TW5001");
+  expect((await typed.call("read", {}, { state })).failure?.code).toBe("TW5017");
+  expect(events.map(({ type, name }) => `${type} ${name}`)).toEqual([
+    ...["call reed", "unknown-tool reed", "result reed"],
+    ...["call files_read", "unknown-tool files_read", "result files_read"],
+    ...["call read", "result read"],
+  ]);
+  expect(events[0]).toMatchObject({ arguments: { path: "a" } });
+  expect(states).toEqual([state, undefined, state]);
 });

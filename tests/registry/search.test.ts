@@ -93,6 +93,24 @@ describe("deferred tools", () => {
     expect(registry.list({ deferred: true }).map(({ definition }) => definition.name)).toEqual(["far"]);
     expect((await registry.call("far", {})).isError).toBe(false);
   });
+
+  test("to be deferred costs a tool neither its cache nor the state of its breaker", async () => {
+    let runs = 0;
+    const inputSchema = { type: "object" } as const;
+    const fails = () => {
+      throw new RangeError("no");
+    };
+    const registry = new ToolRegistry()
+      .add({ name: "cached", inputSchema }, () => ++runs, { readOnly: true, cacheMs: 600_000 })
+      .add({ name: "broken", inputSchema }, fails, { breaker: { failures: 1, resetMs: 600_000 } });
+    await registry.call("cached");
+    await registry.call("broken");
+    registry.defer({});
+    expect(registry.list({ deferred: true })).toHaveLength(2);
+    expect(await registry.call("cached")).toMatchObject({ metadata: { cached: true }, content: [{ text: "1" }] });
+    expect((await registry.call("broken")).failure?.code).toBe("TW5013");
+    expect(runs).toBe(1);
+  });
 });
 
 describe("weighQuery", () => {

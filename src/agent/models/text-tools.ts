@@ -1,4 +1,4 @@
-import { jsonrepair } from "jsonrepair";
+import { loadJsonRepair } from "../../definition/load-later.cjs";
 import type { Message } from "../../definition/message.js";
 import type { ToolCall } from "../../definition/tool-call.js";
 import type { ToolDefinition } from "../../definition/tool-definition.js";
@@ -64,7 +64,7 @@ function readCall(piece: string): { readonly tool?: unknown; readonly arguments?
   const begin = piece.indexOf("{");
   if (begin < 0) return {};
   const json = balanced(piece.slice(begin));
-  for (const read of [JSON.parse, (source: string) => JSON.parse(jsonrepair(source)) as unknown]) {
+  for (const read of [JSON.parse, (source: string) => JSON.parse(loadJsonRepair()(source)) as unknown]) {
     try {
       const value: unknown = read(json);
       if (typeof value === "object" && value !== null) return value;

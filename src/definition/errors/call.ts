@@ -69,6 +69,11 @@ export const CALL_CODES = {
     kind: "result",
     summary: "A typed call names a method that several toolkits of the registry have as a tool.",
   },
+  TW5018: {
+    name: "InvalidCallOptions",
+    kind: "result",
+    summary: "An option of a call, such as its signal, is not of its type; the call did not run.",
+  },
 } as const satisfies Record<`TW5${number}`, CodeEntry>;
 
 /** A source of `image()`, `audio()` or `file()` that cannot be read, or is of another kind. */

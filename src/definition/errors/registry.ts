@@ -59,6 +59,11 @@ export const REGISTRY_CODES = {
     kind: "thrown",
     summary: "Toolkits lack configuration that they declare, or it is wrong; all of it is listed.",
   },
+  TW4012: {
+    name: "InvalidRegistryOptionsError",
+    kind: "thrown",
+    summary: "An option of new ToolRegistry() is unknown or has a wrong value.",
+  },
 } as const satisfies Record<`TW4${number}`, CodeEntry>;
 
 const SNAPSHOT_COMMAND = "npx toolwright snapshot";
@@ -203,5 +208,15 @@ export class ToolkitConfigError extends ToolwrightError {
     super("TW4011", ["Toolkits are not configured:", ...problems.map((problem) => `- ${problem}`)].join("\n"));
     this.problems = problems;
     this.needs = needs;
+  }
+}
+
+/** Options of `new ToolRegistry()` that are unknown or of a wrong type. */
+export class InvalidRegistryOptionsError extends ToolwrightError {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super("TW4012", `new ToolRegistry(): ${problems.join("; ")}.`);
+    this.problems = problems;
   }
 }

@@ -239,13 +239,14 @@ describe("floods", () => {
     expect(await reasonOf(setUp({ limits: { timeMs: 400 } }).fetch(trusted.url + path))).toBe("timeout");
   });
 
-  test.each(["/endless", "/bomb"])("%s: the body is cut at its limit, and memory stays small", async (path) => {
-    const before = process.memoryUsage().rss;
+  // Whoever took all that is sent would never be done.
+  test.each(["/endless", "/bomb"])("%s: the body is cut at its limit, and little more is sent", async (path) => {
+    const before = trusted.sent();
     const page = await setUp({ limits: { bodyBytes: 2_000_000, textLength: 100, timeMs: 60_000 } }).fetch(
       trusted.url + path,
     );
     expect(page).toMatchObject({ cut: true, next: 100 });
-    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+    expect(trusted.sent() - before).toBeLessThan(100_000_000);
   });
 
   test.each([

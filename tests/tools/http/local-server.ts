@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 
 export interface LocalServer {
   /** `127.0.0.1:port`. */
@@ -9,6 +9,8 @@ export interface LocalServer {
   readonly server: Server;
   /** Connections that are open now. */
   open(): Promise<number>;
+  /** The bytes that it has sent so far. */
+  sent(): number;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ export async function localServer(
   tls?: { readonly key: string; readonly cert: string },
 ): Promise<LocalServer> {
   const server = tls ? createSecureServer(tls, listener) : createServer(listener);
+  const sockets: Socket[] = [];
+  server.on("connection", (socket: Socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -28,6 +32,7 @@ export async function localServer(
       new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       ),
+    sent: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

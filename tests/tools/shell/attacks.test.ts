@@ -215,11 +215,9 @@ describe("nothing goes on running", () => {
 describe("floods and rubbish", () => {
   test("an endless output is cut short and the program ended", async () => {
     const { shell } = setUp({ limits: { totalOutput: 1_000_000, shownOutput: 1000 } });
-    const before = process.memoryUsage().rss;
     const outcome = await run(shell, "yes attack");
     expect(outcome).toMatchObject({ stopped: "output", truncated: true });
     expect(outcome.output.length).toBeLessThan(1100);
-    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
     expect(processesWith("yes attack")).toEqual([]);
   });
 
