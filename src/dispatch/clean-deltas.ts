@@ -1,6 +1,4 @@
-import type { JsonValue } from "../definition/json-schema.js";
-import { copyPlain } from "./copy-plain.js";
-import { redactJson } from "./redact-json.js";
+import { cleanObjects } from "./clean-objects.js";
 import type { SecretValues } from "./secret-values.js";
 import type { TextCleaner } from "./text-cleaner.js";
 
@@ -12,8 +10,6 @@ const LONGEST_KEY = 20_000;
 /** A word that is longer is passed on in parts. */
 const LONGEST_WORD = 2_000;
 
-const DEEPEST = 256;
-
 /** Takes values one after the other, and passes them on without secrets. */
 export interface DeltaCleaner {
   push(delta: unknown): void;
@@ -23,8 +19,8 @@ export interface DeltaCleaner {
 
 /**
  * Takes secrets out of what a method yields. Texts are taken as one text in parts: a word that is not yet complete waits for the
- * next part, and so does what may be the beginning of a known secret, so that one that is split is found. What is JSON is
- * cleaned each by itself; anything else is passed on as it is.
+ * next part, and so does what may be the beginning of a known secret, so that one that is split is found. For what else is yielded
+ * see {@link cleanObjects}.
  */
 export function cleanDeltas(
   clean: TextCleaner,
@@ -40,20 +36,25 @@ export function cleanDeltas(
     before = looksBack(before + text);
     if (fresh !== "") tell(fresh);
   };
-  const end = (): void => {
+  const others = cleanObjects(clean, secrets, tell);
+  const endText = (): void => {
     const rest = waiting;
     waiting = "";
     if (rest !== "") pass(rest);
     before = "";
   };
   return {
-    end,
+    end() {
+      endText();
+      others.end();
+    },
     push(delta) {
       if (typeof delta !== "string") {
-        end();
-        tell(cleanValue(delta, clean));
+        endText();
+        others.push(delta);
         return;
       }
+      others.end();
       const text = waiting + delta;
       const held = Math.max(lastWord(text), secrets?.begunAt(text) ?? 0);
       const ready = text.slice(0, text.length - held);
@@ -61,18 +62,6 @@ export function cleanDeltas(
       if (ready !== "") pass(ready);
     },
   };
-}
-
-function cleanValue(delta: unknown, clean: TextCleaner): unknown {
-  if (typeof delta !== "object" || delta === null) return delta;
-  try {
-    // In a list, so that what is no plain data is kept as it is at the top as well.
-    const [cleaned] = redactJson(copyPlain([delta], DEEPEST) as JsonValue, clean) as readonly unknown[];
-    return cleaned;
-  } catch {
-    // It is no data: it holds itself, or cannot be read.
-    return delta;
-  }
 }
 
 /** How long the word is that a text ends with; 0 where it is so long that it is none. */

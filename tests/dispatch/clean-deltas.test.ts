@@ -27,26 +27,82 @@ function* cuts(text: string): Generator<string[]> {
   }
 }
 
+const TEXTS: readonly (readonly [what: string, text: string, secret: string, known: readonly string[]])[] = [
+  ["a key", `use ${KEY} now`, KEY, []],
+  ["a known secret of several words", `say ${PASSPHRASE} twice`, PASSPHRASE, [PASSPHRASE]],
+  ["a bearer token", "Authorization: Bearer abcDEF123456789 ok", "abcDEF123456789", []],
+  ["a named password", "password = hunter2hunter2 ok", "hunter2", []],
+  ["a connection string", "at postgres://me:pa55word@db/x ok", "pa55word", []],
+  [
+    "a private key",
+    "-----BEGIN RSA PRIVATE KEY-----\nMIIEabc def\nghi\n-----END RSA PRIVATE KEY-----\nend",
+    "MIIEabc",
+    [],
+  ],
+];
+
 describe("secrets in what a method yields", () => {
-  test.each([
-    ["a key", `use ${KEY} now`, KEY, []],
-    ["a known secret of several words", `say ${PASSPHRASE} twice`, PASSPHRASE, [PASSPHRASE]],
-    ["a bearer token", "Authorization: Bearer abcDEF123456789 ok", "abcDEF123456789", []],
-    ["a named password", "password = hunter2hunter2 ok", "hunter2", []],
-    ["a connection string", "at postgres://me:pa55word@db/x ok", "pa55word", []],
-    [
-      "a private key",
-      "-----BEGIN RSA PRIVATE KEY-----\nMIIEabc def\nghi\n-----END RSA PRIVATE KEY-----\nend",
-      "MIIEabc",
-      [],
-    ],
-  ])("%s is taken out wherever it is cut", (_what, text, secret, known) => {
+  test.each(TEXTS)("%s is taken out wherever it is cut", (_what, text, secret, known) => {
     for (const deltas of cuts(text)) {
       const told = passedOn(deltas, known).join("");
       expect({ deltas, told }).toEqual({ deltas, told: expect.not.stringContaining(secret) });
       expect(told).toMatch(/removed\]/);
       expect(told.endsWith(text.slice(-2))).toBe(true);
     }
+  });
+
+  test.each(TEXTS)("%s is taken out of objects wherever it is cut, and none is lost", (_what, text, secret, known) => {
+    for (const pieces of cuts(text)) {
+      const deltas = pieces.map((piece, index) => ({ type: "text", index, inner: [{ text: piece }] }));
+      const told = passedOn(deltas, known) as typeof deltas;
+      expect(told.map(({ type, index }) => [type, index])).toEqual(deltas.map(({ type, index }) => [type, index]));
+      const whole = told.map(({ inner: [part] }) => part?.text).join("");
+      expect({ pieces, whole }).toEqual({ pieces, whole: expect.not.stringContaining(secret) });
+      expect(whole).toMatch(/removed\]/);
+      expect(whole.endsWith(text.slice(-2))).toBe(true);
+    }
+  });
+
+  test("an object waits only where a text in it may be the beginning of a secret; one that was waited for in vain is as it was", () => {
+    const told: unknown[] = [];
+    const cleaner = cleanDeltas(textCleaner({ redact: true }), undefined, (delta) => told.push(delta));
+    const push = (delta: unknown): number => {
+      cleaner.push(delta);
+      return told.length;
+    };
+    expect(push({ state: "searching", found: ["a done", 3] })).toBe(1);
+    expect(push({ text: "The password" })).toBe(1);
+    expect(push({ state: "reading" })).toBe(1);
+    expect(push({ text: " is long." })).toBe(4);
+    expect(push({ text: "Bearer " })).toBe(4);
+    expect(push("and a text ")).toBe(6);
+    expect(push({ text: "it ends in sk-" })).toBe(6);
+    cleaner.end();
+    expect(told).toEqual([
+      { state: "searching", found: ["a done", 3] },
+      { text: "The password" },
+      { state: "reading" },
+      { text: " is long." },
+      { text: "Bearer " },
+      "and a text ",
+      { text: "it ends in sk-" },
+    ]);
+  });
+
+  test("two secrets, and texts between them", () => {
+    const deltas = ["a sk-abcdefgh", "ijklmnop1234 b ghp_", "abcdefghijklmnop", " c"].map((text) => ({ text }));
+    expect(passedOn(deltas)).toEqual([
+      { text: "a [key removed] b [key removed]" },
+      { text: "" },
+      { text: "" },
+      { text: " c" },
+    ]);
+  });
+
+  test("what goes on as a secret without an end is not kept back for ever", () => {
+    const deltas = Array.from({ length: 6_000 }, () => ({ text: "x" }));
+    expect(passedOn([{ text: "-----BEGIN RSA PRIVATE KEY-----" }, ...deltas])).toHaveLength(6_001);
+    expect(passedOn(Array.from({ length: 30 }, () => ({ text: "sk-".repeat(300) })))).toHaveLength(30);
   });
 
   test("a text without secrets comes whole, at the latest when the method ends", () => {
@@ -56,7 +112,7 @@ describe("secrets in what a method yields", () => {
     expect(passedOn(["x".repeat(5_000)])).toEqual(["x".repeat(5_000)]);
   });
 
-  test("JSON is cleaned each by itself, in order with texts; anything else is passed on as it is", () => {
+  test("JSON is cleaned too, in order with texts; anything else is passed on as it is", () => {
     const date = new Date(0);
     const loop: Record<string, unknown> = {};
     loop.self = loop;
