@@ -1,12 +1,17 @@
+import type { ReflectionCode } from "../definition/errors/reflection.js";
 import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
+import { fitsAlone } from "./check-defaults.js";
+import { constantNamed } from "./constant-value.js";
 import { CONSTRAINT_TAGS, constrain } from "./constraint-tags.js";
 import type { Described, Site } from "./described.js";
 import type { Doc, PlacedTag } from "./doc-comments.js";
 import { type DocTag, renderLinks } from "./jsdoc.js";
 import { isOwnFile } from "./own-exports.js";
-import { parseTagValue } from "./parse-tag-value.js";
+import type { ParamDoc } from "./param-docs.js";
+import { parseLiteral, parseTagValue } from "./parse-tag-value.js";
 import type { SchemaBuilder } from "./schema-builder.js";
 import { annotate } from "./schema-shapes.js";
+import { withDefault } from "./with-default.js";
 
 /** Lines about enum members, kept below whatever description a schema gets. Survives `{ ...schema }`. */
 export const NOTES: unique symbol = Symbol("notes");
@@ -25,8 +30,8 @@ export function applyDocs(
 ): Described {
   let { schema } = described;
   for (const doc of docs) {
-    // Constraints first: a default must fit them wherever it stands.
-    for (const tag of doc.tags.toSorted(byKind)) schema = applyTag(schema, { ...tag, doc }, builder, site, isChanged);
+    const tags = doc.tags.map((tag) => ({ ...tag, doc }));
+    schema = applyTags(schema, tags, builder, site, isChanged);
   }
   // What toolwright says about its own types is for authors, not for models.
   const description = docs.findLast(
@@ -34,6 +39,31 @@ export function applyDocs(
   )?.description;
   if (description) schema = withDescription(schema, description);
   return { ...described, schema };
+}
+
+/** Puts on a schema what a `@param` says of it. */
+export function applyParamDoc(
+  described: Described,
+  doc: ParamDoc | undefined,
+  site: Site,
+  builder: SchemaBuilder,
+): Described {
+  if (!doc) return described;
+  const tagged = applyTags(described.schema, doc.tags, builder, site, false);
+  const schema = doc.text ? withDescription(tagged, doc.text) : tagged;
+  const fallback = doc.fallback === undefined ? undefined : parseLiteral(doc.fallback);
+  return withDefault({ ...described, schema }, fallback, doc.tag, site, builder);
+}
+
+function applyTags(
+  schema: JsonSchema,
+  tags: readonly PlacedTag[],
+  builder: SchemaBuilder,
+  site: Site,
+  isChanged: boolean,
+): JsonSchema {
+  // Constraints first: a default must fit them wherever it stands.
+  return tags.toSorted(byKind).reduce((changed, tag) => applyTag(changed, tag, builder, site, isChanged), schema);
 }
 
 function byKind(a: DocTag, b: DocTag): number {
@@ -60,21 +90,40 @@ function applyTag(
   if (!constraint) return schema;
   const value = constraint.parse(tag.text);
   if (value === undefined) {
-    builder.error("TW2021", `@${tag.name} takes ${constraint.expected}, not "${tag.text}".`, site, tag);
-    return schema;
+    return wrongTag(
+      "TW2021",
+      `@${tag.name} takes ${constraint.expected}, not "${tag.text}".`,
+      schema,
+      tag,
+      builder,
+      site,
+    );
   }
   const constrained = constrain(schema, constraint.types, (fitting) => constraint.set(fitting, value));
   if (constrained) return constrained;
   if (!isChanged) {
     const fits = KINDS[constraint.types[0] ?? ""];
-    builder.error(
-      "TW2020",
-      `@${tag.name} constrains ${fits}, which this type is not; remove the tag or change the type.`,
-      site,
-      tag,
-    );
+    const message = `@${tag.name} constrains ${fits}, which this type is not; remove the tag or change the type.`;
+    wrongTag("TW2020", message, schema, tag, builder, site);
   }
   return schema;
+}
+
+/** Reports a tag that says nothing of its schema. In a package nobody can correct one, and it is left out. */
+function wrongTag(
+  code: ReflectionCode,
+  message: string,
+  schema: JsonSchema,
+  tag: PlacedTag,
+  builder: SchemaBuilder,
+  site: Site,
+): JsonSchema {
+  if (!isOfPackage(tag)) builder.error(code, message, site, tag);
+  return schema;
+}
+
+function isOfPackage({ doc }: PlacedTag): boolean {
+  return doc.node.getSourceFile().fileName.includes("/node_modules/");
 }
 
 type Annotate = (schema: JsonSchema, tag: PlacedTag, builder: SchemaBuilder, site: Site) => JsonSchema;
@@ -88,17 +137,22 @@ const ANNOTATIONS: Readonly<Record<string, Annotate>> = {
   examples(schema, tag, builder, site) {
     const values = parseTagValue(tag.text, {});
     if (Array.isArray(values)) return addExamples(schema, ...(values as JsonValue[]));
-    builder.error("TW2021", `@examples takes a JSON array, not "${tag.text}".`, site, tag);
-    return schema;
+    return wrongTag("TW2021", `@examples takes a JSON array, not "${tag.text}".`, schema, tag, builder, site);
   },
 };
 
 function addDefault(schema: JsonSchema, tag: PlacedTag, builder: SchemaBuilder, site: Site): JsonSchema {
   if (tag.text === "undefined") return schema;
-  const value = parseTagValue(tag.text, schema);
+  const written = parseTagValue(tag.text, schema);
+  const isBare = written === undefined || (written === tag.text && written.includes("."));
+  const value = (isBare ? constantNamed(tag.text, tag.doc.node, builder.facts) : undefined) ?? written;
   if (value === undefined) {
-    builder.error("TW2021", `@default takes a JSON value, not "${tag.text}".`, site, tag);
-    return schema;
+    return wrongTag("TW2021", `@default takes a JSON value, not "${tag.text}".`, schema, tag, builder, site);
+  }
+  if (isOfPackage(tag)) {
+    // What a package writes there may as well be code.
+    const isCode = value === tag.text && !/^[\w-]+$/.test(value);
+    return isCode || !fitsAlone(schema, value) ? schema : annotate(schema, { default: value });
   }
   builder.defaults.push({ schema, value, place: tag, path: site.path });
   return annotate(schema, { default: value });

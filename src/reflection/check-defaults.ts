@@ -1,5 +1,5 @@
 import type { Ajv2020, ValidateFunction } from "ajv/dist/2020.js";
-import type { JsonSchema } from "../definition/json-schema.js";
+import type { JsonSchema, JsonValue } from "../definition/json-schema.js";
 import { loadAjv2020, loadFormats } from "../definition/load-later.cjs";
 import type { DefaultCheck, SchemaBuilder } from "./schema-builder.js";
 
@@ -23,7 +23,16 @@ export function checkDefaults(builder: SchemaBuilder, definitions: JsonSchema["$
   }
 }
 
-function problemOf({ schema, value }: DefaultCheck, definitions: JsonSchema["$defs"]): string | undefined {
+/** Whether a value fits a schema that refers to no definition. */
+export function fitsAlone(schema: JsonSchema, value: JsonValue): boolean {
+  if (JSON.stringify(schema).includes('"$ref"')) return false;
+  return problemOf({ schema, value }, undefined) === undefined;
+}
+
+function problemOf(
+  { schema, value }: Pick<DefaultCheck, "schema" | "value">,
+  definitions: JsonSchema["$defs"],
+): string | undefined {
   if (fitsPlainly(schema, value)) return undefined;
   const whole = definitions && JSON.stringify(schema).includes('"$ref"') ? { ...schema, $defs: definitions } : schema;
   const validate = compiled(JSON.stringify(whole));

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../definition/json-schema.js";
-import { ast, type BinaryExpression, type Node, SyntaxKind, TypeFlags } from "./compiler.js";
+import { memberName } from "./class-members.js";
+import { ast, type BinaryExpression, type CompilerSymbol, type Node, SyntaxKind, TypeFlags } from "./compiler.js";
 import type { TypeFacts } from "./type-facts.js";
 import { literalValue } from "./types/literal.js";
 
@@ -81,7 +82,11 @@ const reading = new Set<Node>();
 /** The value of a `const` that nobody can change: a primitive, or a list or object `as const`. */
 function constantOf(node: Node, facts: TypeFacts): JsonValue | undefined {
   const symbol = ast.isIdentifier(node) ? facts.targetAt(node) : undefined;
-  const declaration = symbol && facts.declarations(symbol).find(ast.isVariableDeclaration);
+  return symbol && constantOfSymbol(symbol, facts);
+}
+
+function constantOfSymbol(symbol: CompilerSymbol, facts: TypeFacts): JsonValue | undefined {
+  const declaration = facts.declarations(symbol).find(ast.isVariableDeclaration);
   const initializer = declaration && isConst(declaration) ? declaration.initializer : undefined;
   if (!initializer || reading.has(initializer)) return undefined;
   reading.add(initializer);
@@ -97,6 +102,34 @@ function isConst({ parent }: Node): boolean {
 function isAsConst(node: Node): boolean {
   if (ast.isSatisfiesExpression(node)) return isAsConst(node.expression);
   return ast.isAsExpression(node) && node.type.getText() === "const";
+}
+
+/** The value of a constant or an enum member that a doc comment at a node names: `LIMIT`, `Sort.Asc`. */
+export function constantNamed(text: string, node: Node, facts: TypeFacts): JsonValue | undefined {
+  if (!/^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/.test(text)) return undefined;
+  const [name = "", ...path] = text.split(".");
+  const symbol = facts.targetNamed(name, node);
+  if (!symbol) return undefined;
+  const member = path.length === 1 ? enumMember(symbol, path[0], facts) : undefined;
+  if (member !== undefined) return member;
+  return path.reduce<JsonValue | undefined>(
+    (value, step) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, step)
+        ? (value as Record<string, JsonValue>)[step]
+        : undefined,
+    constantOfSymbol(symbol, facts),
+  );
+}
+
+function enumMember(symbol: CompilerSymbol, name: string | undefined, facts: TypeFacts): JsonValue | undefined {
+  const members = facts
+    .declarations(symbol)
+    .filter(ast.isEnumDeclaration)
+    .flatMap((node) => [...node.members]);
+  const member = members.find((node) => memberName(node) === name);
+  const type = member && facts.typeAt(member);
+  const value = type?.isLiteralType() ? literalValue(type) : undefined;
+  return typeof value === "bigint" ? String(value) : value;
 }
 
 /** The file that declares a constant shapes what its value is used for. */

@@ -76,6 +76,10 @@ export const CONSTRAINT_TAGS: Readonly<Record<string, ConstraintTag>> = {
   },
 };
 
+export function isConstraintTag(name: string): boolean {
+  return Object.hasOwn(CONSTRAINT_TAGS, name);
+}
+
 function asInteger({ type }: JsonSchema): JsonSchema["type"] & {} {
   if (typeof type === "string" || type === undefined) return "integer";
   return type.map((name) => (name === "number" ? "integer" : name));

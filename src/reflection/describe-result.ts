@@ -5,6 +5,7 @@ import type { Described } from "./described.js";
 import type { Doc } from "./doc-comments.js";
 import { finishSchema } from "./finish-schema.js";
 import { renderLinks } from "./jsdoc.js";
+import { withoutType } from "./param-tag.js";
 import type { Reporter } from "./reporter.js";
 import { SchemaBuilder } from "./schema-builder.js";
 import { withNull } from "./schema-shapes.js";
@@ -59,7 +60,7 @@ export function describeResult(
   if (Object.keys(described.schema).length === 0) return undefined;
   const nullable = admitsUndefined(result, facts) ? { schema: withNull(described.schema) } : described;
   const tag = docs.flatMap(({ tags }) => tags).find(({ name }) => name === "returns" || name === "return");
-  const text = tag?.text.replace(/^\{[^}]*\}\s*/, "");
+  const text = tag && withoutType(tag.text);
   const schema = text ? withDescription(nullable.schema, renderLinks(text)) : nullable.schema;
   return finishSchema({ schema }, builder.definitions).schema;
 }

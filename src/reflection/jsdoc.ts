@@ -2,6 +2,8 @@
 export interface DocTag {
   readonly name: string;
   readonly text: string;
+  /** Whether it begins inside a line, behind other text. */
+  readonly inline: boolean;
   /** Where the `@` is, from the start of the comment's text. */
   readonly offset: number;
 }
@@ -14,7 +16,7 @@ export interface DocComment {
 
 /** Tags that may also begin inside a line, after a blank: `How many. @minimum 1 @maximum 5`. */
 const INLINE_TAGS =
-  "minimum|maximum|exclusiveMinimum|exclusiveMaximum|multipleOf|integer|minLength|maxLength|pattern|format|minItems|maxItems|uniqueItems|default|examples?|deprecated|title|param|returns?";
+  "minimum|maximum|exclusiveMinimum|exclusiveMaximum|multipleOf|integer|minLength|maxLength|pattern|format|minItems|maxItems|uniqueItems|default(?:Value)?|examples?|deprecated|title|param|returns?";
 const TAG_START = /^[ \t]*@([a-zA-Z][\w-]*)/;
 const INLINE_TAG = new RegExp(`[ \\t]@(?:${INLINE_TAGS})(?=[ \\t]|$)`, "g");
 const FENCE = /^[ \t]*(?:```|~~~)/;
@@ -29,20 +31,22 @@ interface Line {
  * compiler's own parser does not guarantee: it ends a `@pattern` at the next `@`.
  */
 export function parseDocComment(comment: string): DocComment {
-  const parts: { name: string; offset: number; lines: string[] }[] = [{ name: "", offset: 0, lines: [] }];
+  const parts: { name: string; offset: number; inline: boolean; lines: string[] }[] = [
+    { name: "", offset: 0, inline: false, lines: [] },
+  ];
   let fenced = false;
   for (const line of contentLines(comment)) {
     if (FENCE.test(line.text)) fenced = !fenced;
     const pieces = fenced ? [line] : splitAtTags(line);
-    for (const piece of pieces) {
+    for (const [at, piece] of pieces.entries()) {
       const tag = fenced ? null : TAG_START.exec(piece.text);
       if (tag) {
         const offset = piece.offset + tag[0].indexOf("@");
-        parts.push({ name: tag[1] ?? "", offset, lines: [piece.text.slice(tag[0].length).trim()] });
+        parts.push({ name: tag[1] ?? "", offset, inline: at > 0, lines: [piece.text.slice(tag[0].length).trim()] });
       } else parts.at(-1)?.lines.push(piece.text);
     }
   }
-  const [description, ...tags] = parts.map(({ name, offset, lines }) => ({ name, offset, text: join(lines) }));
+  const [description, ...tags] = parts.map(({ lines, ...part }) => ({ ...part, text: join(lines) }));
   return { description: renderLinks(description?.text ?? ""), tags: tags.filter(({ name }) => name !== "") };
 }
 

@@ -1,17 +1,29 @@
 import { nearestName } from "../definition/nearest-name.js";
+import { isConstraintTag } from "./constraint-tags.js";
 import type { Doc, PlacedTag } from "./doc-comments.js";
 import { renderLinks } from "./jsdoc.js";
+import { parseParamTag } from "./param-tag.js";
 import type { Reporter } from "./reporter.js";
 
 /** One `@param`. */
 export interface ParamDoc {
   readonly path: string;
   readonly text: string;
+  /** The default of `[name=default]`, as it is written. */
+  readonly fallback?: string;
   readonly tag: PlacedTag;
+  /** What stands behind it and says something of the parameter: `@param limit how many @minimum 1`. */
+  readonly tags: PlacedTag[];
 }
 
-/** `{type} [name=default] - text`: the type and the default are JavaScript's, the dash is custom. */
-const PARAM = /^(?:\{[^}]*\}\s*)?(?:\[\s*([^\]=\s]+)[^\]]*\]|(\S+))\s*(?:-\s+|-$)?([\s\S]*)$/;
+const PARAM_TAGS: readonly string[] = ["param", "arg", "argument"];
+const VALUE_TAGS: readonly string[] = ["default", "defaultValue"];
+const INLINE_TAGS: readonly string[] = ["title", "example", "examples", "deprecated"];
+
+/** Whether a tag of a method's doc is about the value of a parameter: the others may be about the method, unless inline. */
+function isOfParameter({ name, inline }: PlacedTag): boolean {
+  return isConstraintTag(name) || VALUE_TAGS.includes(name) || (inline && INLINE_TAGS.includes(name));
+}
 
 /**
  * The `@param` texts of a method, by parameter name or property path (`order.lines[].price`). A destructured
@@ -20,24 +32,34 @@ const PARAM = /^(?:\{[^}]*\}\s*)?(?:\[\s*([^\]=\s]+)[^\]]*\]|(\S+))\s*(?:-\s+|-$
 export class ParamDocs {
   readonly #docs = new Map<string, ParamDoc>();
   readonly #used = new Set<string>();
+  /** Tags about a value that stand behind no `@param`. */
+  readonly #stray: PlacedTag[] = [];
 
   constructor(docs: readonly Doc[]) {
     for (const doc of docs) {
-      for (const tag of doc.tags.filter(({ name }) => name === "param" || name === "arg" || name === "argument")) {
-        const [, bracketed, plain, text = ""] = PARAM.exec(tag.text) ?? [];
-        const path = bracketed ?? plain;
-        if (path && !this.#docs.has(path))
-          this.#docs.set(path, { path, text: renderLinks(text.trim()), tag: { ...tag, doc } });
+      let tags: PlacedTag[] | undefined;
+      for (const tag of doc.tags.map((one) => ({ ...one, doc }))) {
+        if (PARAM_TAGS.includes(tag.name)) tags = this.#add(tag);
+        else if (!isOfParameter(tag)) tags = undefined;
+        else (tags ?? this.#stray).push(tag);
       }
     }
   }
 
-  /** The text for a parameter or property, if any; it counts as used. */
-  take(path: string): string | undefined {
+  #add(tag: PlacedTag): PlacedTag[] | undefined {
+    const parsed = parseParamTag(tag.text);
+    if (!parsed) return undefined;
+    const tags: PlacedTag[] = [];
+    const { path, text } = parsed;
+    if (!this.#docs.has(path)) this.#docs.set(path, { ...parsed, text: renderLinks(text), tag, tags });
+    return tags;
+  }
+
+  /** What is said of a parameter or property, if anything; it counts as used. */
+  take(path: string): ParamDoc | undefined {
     const doc = this.#docs.get(path);
-    if (!doc) return undefined;
-    this.#used.add(path);
-    return doc.text || undefined;
+    if (doc) this.#used.add(path);
+    return doc;
   }
 
   /** Whether there are texts for properties below a path. */
@@ -59,8 +81,12 @@ export class ParamDocs {
     }
   }
 
-  /** Reports every `@param` of a doc that nothing took. */
+  /** Reports every `@param` of a doc that nothing took, and every tag that would need one. */
   reportUnused(own: Doc | undefined, known: readonly string[], reporter: Reporter, tool: string): void {
+    for (const tag of this.#stray.filter(({ doc }) => doc === own)) {
+      const message = `@${tag.name} says something of a value, which ${tool} is not; put it behind the @param that it is about.`;
+      reporter.error("TW2020", message, tag, { tool });
+    }
     for (const [path, doc] of this.#docs) {
       if (this.#used.has(path) || doc.tag.doc !== own) continue;
       const near = nearestName(path, known);

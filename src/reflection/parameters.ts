@@ -1,6 +1,6 @@
 import type { JsonValue } from "../definition/json-schema.js";
 import type { ToolParameter } from "../definition/tool-snapshot.js";
-import { applyDocs, withDescription } from "./apply-docs.js";
+import { applyDocs, applyParamDoc } from "./apply-docs.js";
 import { ast, type ParameterDeclaration, type Type, TypeFlags } from "./compiler.js";
 import { constantValue } from "./constant-value.js";
 import type { Site } from "./described.js";
@@ -56,8 +56,7 @@ function describeNamed(
   let described = builder.describe(type, site);
   const doc = docOf(node);
   if (doc) described = applyDocs(described, [doc], builder, site);
-  const text = docs.take(name);
-  if (text) described = { ...described, schema: withDescription(described.schema, text) };
+  described = applyParamDoc(described, docs.take(name), site, builder);
   const value = node.initializer && constantValue(node.initializer, builder.facts);
   described = withDefault(described, value, node, site, builder);
   const isRequired = rest ? (described.schema.minItems ?? 0) > 0 : !optional;

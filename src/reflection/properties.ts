@@ -1,4 +1,4 @@
-import { applyDocs, withDescription } from "./apply-docs.js";
+import { applyDocs, applyParamDoc } from "./apply-docs.js";
 import { type Node, SymbolFlags, SyntaxKind, type Type, TypeFlags } from "./compiler.js";
 import type { Described, Site, Written } from "./described.js";
 import { modifiersOf } from "./doc-comments.js";
@@ -88,13 +88,12 @@ function describeProperty(
   const docs = docsOfProperty(symbol, owner, facts);
   const isChanged = isMapped(symbol) && at.written === undefined;
   const documented = applyDocs(described, docs, builder, at, isChanged);
-  const text = builder.paramDocs?.take(at.path);
-  const schema = text ? withDescription(documented.schema, text) : documented.schema;
+  const own = applyParamDoc(documented, builder.paramDocs?.take(at.path), at, builder);
   const fallback = builder.patternDefaults?.get(at.path);
   return {
     name,
     optional: optional || fallback !== undefined,
-    described: withDefault({ ...documented, schema }, fallback?.value, fallback?.place ?? at.place, at, builder),
+    described: withDefault(own, fallback?.value, fallback?.place ?? at.place, at, builder),
   };
 }
 

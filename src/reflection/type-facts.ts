@@ -111,7 +111,15 @@ export class TypeFacts {
 
   /** The symbol at a node, import and export aliases followed to the declaration. */
   targetAt(node: Node): CompilerSymbol | undefined {
-    const symbol = this.symbolAt(node);
+    return this.#target(this.symbolAt(node));
+  }
+
+  /** The same for a name that a doc comment at a node uses. */
+  targetNamed(name: string, node: Node): CompilerSymbol | undefined {
+    return this.#target(this.#checker.resolveName(name, SymbolFlags.Value, node));
+  }
+
+  #target(symbol: CompilerSymbol | undefined): CompilerSymbol | undefined {
     if (!symbol || !(symbol.flags & SymbolFlags.Alias)) return symbol;
     return memo(this.#aliases, symbol.id, () => {
       const key = importKey(symbol, this.project) ?? String(symbol.id);

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../definition/json-schema.js";
 import type { Node } from "./compiler.js";
 import type { Described, Site } from "./described.js";
+import type { PlacedTag } from "./doc-comments.js";
 import type { SchemaBuilder } from "./schema-builder.js";
 import { annotate } from "./schema-shapes.js";
 
@@ -8,7 +9,7 @@ import { annotate } from "./schema-shapes.js";
 export function withDefault(
   described: Described,
   value: JsonValue | undefined,
-  place: Node,
+  place: Node | PlacedTag,
   site: Site,
   builder: SchemaBuilder,
 ): Described {
