@@ -13,16 +13,16 @@ export const ownFolder: string = typeof __dirname === "string" ? __dirname : "";
 
 // What is loaded when it is first needed, for a start pays for each module: ajv is ninety of them, and a process that makes
 // no call needs none. Only `require` does that synchronously, and a `.cts` file has it in both builds. Node keeps what
-// was loaded.
+// was loaded. Its own modules are not required: esbuild, which follows other `require`s, makes of those what throws in an ES module.
 
 /** Node's child processes: they bring its sockets along. */
 export function loadChildProcess(): typeof ChildProcess {
-  return require("node:child_process");
+  return process.getBuiltinModule("node:child_process");
 }
 
 /** What Node knows of the machine. */
 export function loadOs(): typeof Os {
-  return require("node:os");
+  return process.getBuiltinModule("node:os");
 }
 
 /** What makes JSON of text that is none quite. */

@@ -5,7 +5,7 @@ import type * as LevenshteinModule from "fastest-levenshtein";
 
 /** Node's hashes and random texts: they bring its streams along. */
 export function loadCrypto(): typeof Crypto {
-  return require("node:crypto");
+  return process.getBuiltinModule("node:crypto");
 }
 
 /** The edit distance of two texts. */
