@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { ToolContext, ToolLog } from "../definition/tool-context.js";
 import type { CallRun } from "./call-run.js";
 import { safeLog } from "./safe-log.js";
@@ -11,6 +12,7 @@ export class CallContext implements ToolContext {
   readonly log: ToolLog;
   readonly #run: CallRun;
   #controller: AbortController | undefined;
+  #abortInContext: ((reason: unknown) => void) | undefined;
   #reason: unknown;
   #aborted = false;
   #state: Map<string, unknown> | undefined;
@@ -24,8 +26,11 @@ export class CallContext implements ToolContext {
 
   get signal(): AbortSignal {
     if (!this.#controller) {
-      this.#controller = new AbortController();
-      if (this.#aborted) this.#controller.abort(this.#reason);
+      const controller = new AbortController();
+      this.#controller = controller;
+      // Whoever listens does so in the async context of the call, though a timer or the caller gives it up.
+      this.#abortInContext = AsyncResource.bind((reason: unknown) => controller.abort(reason));
+      if (this.#aborted) controller.abort(this.#reason);
     }
     return this.#controller.signal;
   }
@@ -57,6 +62,6 @@ export class CallContext implements ToolContext {
     if (this.#aborted) return;
     this.#aborted = true;
     this.#reason = reason;
-    this.#controller?.abort(reason);
+    this.#abortInContext?.(reason);
   }
 }

@@ -8,6 +8,8 @@ import type { ArgumentRepair, ResultMetadata } from "../definition/tool-result.j
 import { CallContext } from "./call-context.js";
 import type { CallFailure } from "./call-failure.js";
 import type { CallPolicy } from "./call-policy.js";
+import type { CallRace } from "./call-race.js";
+import { monotonicMs } from "./monotonic-ms.js";
 import { tellListener } from "./tell-listener.js";
 import { type TextCleaner, textCleaner } from "./text-cleaner.js";
 
@@ -23,6 +25,7 @@ const NOBODY: readonly CallObservation[] = [];
 /** One call on its way through the stages: what came in, and what the stages made of it so far. */
 export class CallRun {
   readonly options: CallOptions;
+  readonly startedAt = monotonicMs();
   /** The checked arguments, plain JSON; what was approved. */
   args: JsonObject = NOTHING;
   /** The arguments as the method takes them: `args`, revived. */
@@ -31,6 +34,8 @@ export class CallRun {
   decided: Approve | undefined;
   /** Whether the method was called. */
   started = false;
+  /** What it runs against, where its tool answers later. */
+  race: CallRace | undefined;
   /** What happened out of the ordinary. */
   metadata: ResultMetadata | undefined;
   /** How those watch it who watch single calls. */

@@ -5,24 +5,30 @@ let isWatchDue = false;
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Calls `expire` after `ms` milliseconds, unless stopped before. The timer is set when the current turn of the event
+ * Expires after `ms` milliseconds, unless stopped before. The timer is set when the current turn of the event
  * loop ends, and the time counts from there: a call that is answered by then, as most that stay in memory are, needs
  * none, and setting and clearing one costs as much as the rest of a call. So `expire` runs outside the async context
  * that made the deadline.
  */
-export class Deadline {
+export abstract class Deadline {
   readonly #ms: number;
-  readonly #expire: () => void;
   #index: number;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined = undefined;
 
-  constructor(ms: number, expire: () => void) {
+  constructor(ms: number) {
     this.#ms = Math.min(ms, LONGEST_MS);
-    this.#expire = expire;
     this.#index = unwatched.push(this) - 1;
     if (isWatchDue) return;
     isWatchDue = true;
-    setImmediate(Deadline.#watchAll);
+    setImmediate(watchAll);
+  }
+
+  /** What happens when the time is up. A method, for a function of each deadline's own would cost each call. */
+  protected abstract expire(): void;
+
+  watch(): void {
+    this.#index = -1;
+    this.#timer = setTimeout(() => this.expire(), this.#ms);
   }
 
   stop(): void {
@@ -39,12 +45,9 @@ export class Deadline {
     }
     this.#index = -1;
   }
+}
 
-  static #watchAll(): void {
-    isWatchDue = false;
-    for (const deadline of unwatched.splice(0)) {
-      deadline.#index = -1;
-      deadline.#timer = setTimeout(deadline.#expire, deadline.#ms);
-    }
-  }
+function watchAll(): void {
+  isWatchDue = false;
+  for (const deadline of unwatched.splice(0)) deadline.watch();
 }

@@ -4,7 +4,12 @@ const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** Whether there may be such integers: short ones are exact. */
 export function hasManyDigits(text: string): boolean {
-  return /\d{16}/.test(text);
+  // Every sixteenth character is one of such a row: to look at those alone takes a tenth of the time.
+  for (let index = 15; index < text.length; index += 16) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 48 && unit <= 57) return /\d{16}/.test(text);
+  }
+  return false;
 }
 
 /**
@@ -25,6 +30,7 @@ export function quoteLargeIntegers(text: string): string {
  * @param found - those found are added
  */
 export function quoteInexactIntegers(text: string, found: Set<string>): string {
+  if (!hasManyDigits(text)) return text;
   return text.replace(TOKENS, (token) => {
     if (!/^-?\d{16,}$/.test(token) || String(Number(token)) === token) return token;
     const number = Number(token);

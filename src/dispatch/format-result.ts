@@ -1,6 +1,7 @@
 import { textOfContent } from "../definition/text-of-content.js";
 import type { AudioContent, ContentPart, FileContent, ImageContent, ToolResult } from "../definition/tool-result.js";
 import { CallFailure } from "./call-failure.js";
+import { monotonicMs } from "./monotonic-ms.js";
 import type { Outcome } from "./stage.js";
 import { toJson } from "./to-json.js";
 
@@ -29,7 +30,7 @@ function failedResult(callId: string, name: string, failure: CallFailure, starte
     isError: true,
     failure: { code, message, ...details },
     ...(pending ? { pending } : {}),
-    durationMs: performance.now() - startedAt,
+    durationMs: monotonicMs() - startedAt,
   };
 }
 
@@ -39,7 +40,7 @@ function textResult(callId: string, name: string, text: string, startedAt: numbe
     name,
     content: [{ type: "text", text }],
     isError: false,
-    durationMs: performance.now() - startedAt,
+    durationMs: monotonicMs() - startedAt,
   };
 }
 
@@ -54,7 +55,7 @@ function valueResult(callId: string, name: string, value: unknown, startedAt: nu
       ...(structuredContent === undefined ? {} : { structuredContent }),
       isError: isError === true,
       ...(isError === true ? { failure: { code: "TW5007", message: textOfContent(content) } } : {}),
-      durationMs: performance.now() - startedAt,
+      durationMs: monotonicMs() - startedAt,
     };
   }
   const { text, json } = toJson(value);
@@ -66,7 +67,7 @@ function valueResult(callId: string, name: string, value: unknown, startedAt: nu
     content: [{ type: "text", text }],
     structuredContent: json as NonNullable<ToolResult["structuredContent"]>,
     isError: false,
-    durationMs: performance.now() - startedAt,
+    durationMs: monotonicMs() - startedAt,
   };
 }
 

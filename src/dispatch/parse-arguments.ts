@@ -31,13 +31,9 @@ export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, 
     run.values = args;
     return next(run);
   };
-  const usual = hasBigints ? quoteLargeIntegers : (text: string): string => text;
-  return (run) => {
-    const raw = WireArguments.is(run.raw) ? run.raw.text : run.raw;
-    if (typeof raw !== "string") return proceed(run, readValue(name, raw));
-    if (textDepthExceeds(raw, MAX_DEPTH)) return tooDeep(name);
-    const digits = !hasBigints && hasManyDigits(raw) ? new Set<string>() : undefined;
-    const prepare = digits ? (text: string): string => quoteInexactIntegers(text, digits) : usual;
+  const readText = (run: CallRun, raw: string): Outcome => {
+    const digits = hasBigints ? undefined : new Set<string>();
+    const prepare = digits ? (text: string): string => quoteInexactIntegers(text, digits) : quoteLargeIntegers;
     const text = prepare(raw);
     let value: unknown;
     try {
@@ -52,6 +48,23 @@ export function parseArguments({ tool, revive }: BoundTool, policy: CallPolicy, 
     }
     return proceed(run, readParsed(name, value, text), digits);
   };
+  return (run) => {
+    const raw = WireArguments.is(run.raw) ? run.raw.text : run.raw;
+    if (typeof raw !== "string") return proceed(run, readValue(name, raw));
+    if (textDepthExceeds(raw, MAX_DEPTH)) return tooDeep(name);
+    // As nearly all are. What needs a closure is elsewhere, for each call would pay for it.
+    const value = hasManyDigits(raw) ? undefined : parsed(raw);
+    return isObject(value) ? proceed(run, readParsed(name, value, raw)) : readText(run, raw);
+  };
+}
+
+/** Undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Integers that a number would have changed stand as text, which only a schema of text takes. */

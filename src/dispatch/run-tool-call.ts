@@ -83,6 +83,11 @@ export class ToolPlan {
     return this.#finish;
   }
 
+  /** The result of a call that has ended. Never throws, nor is its promise rejected. */
+  conclude(run: CallRun, outcome: Outcome): ToolResult | Promise<ToolResult> {
+    return finish(this, run, outcome);
+  }
+
   /** Has it worked out anew, for calls under way as well. */
   replanResults(): void {
     this.#isFinishPlanned = false;
@@ -106,25 +111,24 @@ export function runToolCall(
   options: CallOptions | undefined,
   decided?: Approve,
 ): Promise<ToolResult> {
-  const startedAt = performance.now();
   const run = new CallRun(plan.bound.tool, callId, raw, options, plan.policy);
   run.decided = decided;
   try {
     const { watch } = plan.policy;
     const outcome = watch?.isOn ? runWatched(plan.run, run, watch) : plan.run(run);
-    if (isThenable(outcome)) {
-      const answered = (value: unknown) => finish(plan, run, startedAt, value);
-      return Promise.resolve(outcome.then(answered, (error: unknown) => answered(toolThrew(error))));
-    }
-    return Promise.resolve(finish(plan, run, startedAt, outcome));
+    if (!isThenable(outcome)) return Promise.resolve(plan.conclude(run, outcome));
+    const { race } = run;
+    // Where nothing stands between, and nobody watches, who would be told outside the caller's async context.
+    if (race?.outcome === outcome && !watch?.isOn && race.concludeBy(plan)) return race.outcome as Promise<ToolResult>;
+    const answered = (value: unknown) => plan.conclude(run, value);
+    return Promise.resolve(outcome.then(answered, (error: unknown) => answered(toolThrew(error))));
   } catch (error) {
-    return Promise.resolve(finish(plan, run, startedAt, unexpected(plan, error)));
+    return Promise.resolve(plan.conclude(run, unexpected(plan, error)));
   }
 }
 
-/** The result of a call that has ended. Never throws, nor is its promise rejected. */
-function finish(plan: ToolPlan, run: CallRun, startedAt: number, outcome: Outcome): ToolResult | Promise<ToolResult> {
-  const { callId } = run;
+function finish(plan: ToolPlan, run: CallRun, outcome: Outcome): ToolResult | Promise<ToolResult> {
+  const { callId, startedAt } = run;
   const { name } = plan.bound.tool.definition;
   try {
     if (outcome instanceof CallFailure) {
@@ -135,17 +139,17 @@ function finish(plan: ToolPlan, run: CallRun, startedAt: number, outcome: Outcom
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
     const ready = plan.finish?.(whole) ?? whole;
     return ready instanceof Promise
-      ? ready.then((one) => told(run, one)).catch((error: unknown) => unready(run, startedAt, error))
+      ? ready.then((one) => told(run, one)).catch((error: unknown) => unready(run, error))
       : told(run, ready);
   } catch (error) {
-    return unready(run, startedAt, error);
+    return unready(run, error);
   }
 }
 
-function unready(run: CallRun, startedAt: number, cause: unknown): ToolResult {
+function unready(run: CallRun, cause: unknown): ToolResult {
   const { name } = run.tool.definition;
   const failure = new CallFailure("TW5008", `The result of "${name}" cannot be read.`, { cause });
-  return told(run, formatResult(run.callId, name, failure, startedAt));
+  return told(run, formatResult(run.callId, name, failure, run.startedAt));
 }
 
 function told(run: CallRun, result: ToolResult): ToolResult {

@@ -6,6 +6,7 @@ import { callDigest } from "../dispatch/call-digest.js";
 import { CallFailure } from "../dispatch/call-failure.js";
 import type { CallWatch } from "../dispatch/call-watch.js";
 import { formatResult } from "../dispatch/format-result.js";
+import { monotonicMs } from "../dispatch/monotonic-ms.js";
 import { runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
 import { observedCall, tellUnrun, type UnrunReason } from "../dispatch/tell-unrun.js";
 import { unknownTool } from "./unknown-tool.js";
@@ -30,7 +31,7 @@ export async function resumeCall(
   answer: ApprovalAnswer,
   options: CallOptions = {},
 ): Promise<ToolResult> {
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const { id, callId, name, arguments: args, digest, reason } = readTicket(ticket);
   const plan = plans.get(name);
   const told = (result: ToolResult, why?: UnrunReason) =>

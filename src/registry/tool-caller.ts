@@ -5,6 +5,7 @@ import type { ToolResult } from "../definition/tool-result.js";
 import { CallFailure } from "../dispatch/call-failure.js";
 import type { CallWatch } from "../dispatch/call-watch.js";
 import { formatResult } from "../dispatch/format-result.js";
+import { monotonicMs } from "../dispatch/monotonic-ms.js";
 import { runToolCall, type ToolPlan } from "../dispatch/run-tool-call.js";
 import { observedCall, tellUnrun } from "../dispatch/tell-unrun.js";
 import { callOptionsProblem } from "./call-options-problem.js";
@@ -58,7 +59,7 @@ export class ToolCaller {
     options: CallOptions | undefined,
     id = `call_${++this.#calls}`,
   ): Promise<ToolResult> {
-    const result = formatResult(id, name.slice(0, 128), failure, performance.now());
+    const result = formatResult(id, name.slice(0, 128), failure, monotonicMs());
     return Promise.resolve(tellUnrun(this.#watch, observedCall(result, undefined, options), args, result));
   }
 

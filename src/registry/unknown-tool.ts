@@ -2,6 +2,7 @@ import { nearestName } from "../definition/nearest-name.js";
 import type { ToolResult } from "../definition/tool-result.js";
 import { CallFailure } from "../dispatch/call-failure.js";
 import { formatResult } from "../dispatch/format-result.js";
+import { monotonicMs } from "../dispatch/monotonic-ms.js";
 
 const MOST_NAMES = 50;
 
@@ -13,5 +14,5 @@ export function unknownTool(callId: string, name: string, names: Iterable<string
   const more = all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more` : "";
   const available = all.length === 0 ? "There are no tools." : `The tools are: ${shown}${more}.`;
   const message = `There is no tool ${JSON.stringify(name.slice(0, 128))}.${near ? ` Did you mean "${near}"?` : ""} ${available}`;
-  return formatResult(callId, name.slice(0, 128), new CallFailure("TW5001", message), performance.now());
+  return formatResult(callId, name.slice(0, 128), new CallFailure("TW5001", message), monotonicMs());
 }

@@ -161,6 +161,23 @@ describe("the cancellation of a call", () => {
     expect(signal?.reason).toMatchObject({ name: "AbortError" });
   });
 
+  test("aborts in the async context of the call, not in that of who gives it up", async () => {
+    const storage = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const caller = new AbortController();
+    const registry = registryWith((_args, { signal }) => {
+      signal.addEventListener("abort", () => seen.push(storage.getStore()));
+      return never();
+    }, 60_000);
+    const calls = ["first", "second"].map((user) =>
+      storage.run(user, () => registry.call("work", {}, { signal: caller.signal })),
+    );
+    storage.run("somebody", () => caller.abort());
+    const results = await Promise.all(calls);
+    expect(results.map(({ failure }) => failure?.code)).toEqual(["TW5006", "TW5006"]);
+    expect(seen).toEqual(["first", "second"]);
+  });
+
   test("of a call that has not begun keeps it from running", async () => {
     let ran = false;
     const registry = registryWith(() => {
