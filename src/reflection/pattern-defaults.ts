@@ -11,9 +11,14 @@ interface PatternDefault {
   readonly place: Node;
 }
 
-type BindingElementNode = Node & { name: Node; propertyName?: Node; initializer?: Node; dotDotDotToken?: Node };
+type BindingElementNode = Node & {
+  readonly name?: Node | undefined;
+  readonly propertyName?: Node | undefined;
+  readonly initializer?: Node | undefined;
+  readonly dotDotDotToken?: Node | undefined;
+};
 
-/** The defaults of a destructured parameter, at any depth, by the path of the property: `{ a, opts: { limit = 10 } }`. */
+/** The defaults of a destructured parameter, at any depth, by the path of the property or of a tuple's element: `{ a, opts: { limit = 10 } }`. */
 export class PatternDefaults {
   readonly #defaults = new Map<string, PatternDefault>();
 
@@ -31,15 +36,23 @@ export class PatternDefaults {
   }
 
   #read(pattern: Node, owner: string, facts: TypeFacts): void {
+    if (ast.isArrayBindingPattern(pattern)) {
+      for (const [at, element] of pattern.elements.entries()) {
+        if (ast.isBindingElement(element)) this.#note(element, `${owner}[${at}]`, facts);
+      }
+    }
     if (!ast.isObjectBindingPattern(pattern)) return;
     for (const element of pattern.elements as unknown as readonly BindingElementNode[]) {
       const name = element.propertyName ?? element.name;
-      if (element.dotDotDotToken || !(ast.isIdentifier(name) || ast.isStringLiteral(name))) continue;
-      const path = propertyPath(owner, name.text);
-      if (element.initializer) {
-        this.#defaults.set(path, { value: constantValue(element.initializer, facts), place: element });
-      }
-      this.#read(element.name, path, facts);
+      if (!name || !(ast.isIdentifier(name) || ast.isStringLiteral(name))) continue;
+      this.#note(element, propertyPath(owner, name.text), facts);
     }
+  }
+
+  #note(element: BindingElementNode, path: string, facts: TypeFacts): void {
+    if (element.dotDotDotToken) return;
+    const { initializer } = element;
+    if (initializer) this.#defaults.set(path, { value: constantValue(initializer, facts), place: element });
+    if (element.name) this.#read(element.name, path, facts);
   }
 }

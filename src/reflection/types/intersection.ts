@@ -1,12 +1,14 @@
 import { type IndexType, type Type, TypeFlags } from "../compiler.js";
 import { type Described, partOf, type Site } from "../described.js";
 import type { SchemaBuilder } from "../schema-builder.js";
+import { hasType } from "../schema-shapes.js";
 import type { TypeFacts } from "../type-facts.js";
 import { array, describeListed } from "./array.js";
 import { builtIn } from "./built-in.js";
 import { classInstance, isRevivedClass, reportBehaviour } from "./class-instance.js";
 import { isFunction } from "./function-type.js";
 import type { TypeHandler } from "./index.js";
+import { literalValue } from "./literal.js";
 import { object } from "./object.js";
 import { templateLiteral, wholePattern } from "./template-literal.js";
 import { tuple } from "./tuple.js";
@@ -27,8 +29,10 @@ export const intersection: TypeHandler = {
       warnOpen(open, site, builder);
     if (!member) return describeObjects(type, site, builder);
     if (isKnownKeys(member, builder.facts)) return describeKeys(member, site, builder, isText(type, builder.facts));
-    reportAdded(type, members, site, builder);
-    return members.length === 1 ? builder.describe(member, site) : describeAll(type, members, site, builder);
+    const before = builder.reporter.errorCount;
+    const described = members.length === 1 ? builder.describe(member, site) : describeAll(type, members, site, builder);
+    if (builder.reporter.errorCount === before) reportAdded(type, members, site, builder);
+    return withLength(described, type, site, builder);
   },
 };
 
@@ -88,6 +92,38 @@ function reportAdded(type: Type, values: readonly Type[], site: Site, builder: S
   const what = added ? `the property "${added.name}"` : "further properties";
   const advice = "take them as two parameters, or as two properties of one object";
   builder.error("TW2012", `${facts.text(value)} has no JSON form with ${what} on it; ${advice}.`, site);
+}
+
+/** A list or text with the lengths that a member allows: `string[] & { length: 2 }`. */
+function withLength(described: Described, type: Type, site: Site, builder: SchemaBuilder): Described {
+  const lengths = lengthsOf(type, builder.facts);
+  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+  const { schema } = described;
+  const isList = hasType(schema, ["array"]);
+  if (lengths.length === 0 || !(isList || hasType(schema, ["string"]))) return described;
+  if (most - least >= lengths.length || least < 0) {
+    const text = builder.facts.text(type);
+    builder.error(
+      "TW2012",
+      `no JSON schema says the lengths of ${text}; write a union of the types that it comes to.`,
+      site,
+    );
+  }
+  const bounds = isList ? { minItems: least, maxItems: most } : { minLength: least, maxLength: most };
+  return { ...described, schema: { ...schema, ...bounds } };
+}
+
+function lengthsOf(type: Type, facts: TypeFacts): readonly number[] {
+  const others = facts
+    .members(type)
+    .filter(
+      (member) => object.matches(member, facts) && !array.matches(member, facts) && !tuple.matches(member, facts),
+    );
+  const symbol = others.flatMap((member) => facts.properties(member)).find(({ name }) => name === "length");
+  const length = symbol && facts.typeOf(symbol);
+  const members = length?.isUnionType() ? facts.members(length) : length ? [length] : [];
+  const lengths = members.flatMap((member) => (member.isLiteralType() ? [Number(literalValue(member))] : []));
+  return lengths.length > 0 && lengths.length === members.length ? [Math.min(...lengths), Math.max(...lengths)] : [];
 }
 
 /** Whether a property only tells a type from others, as a brand does: a symbol, `__brand`, or of a type with one value. */

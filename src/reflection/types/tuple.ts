@@ -3,6 +3,7 @@ import type { Reviver } from "../../definition/reviver.js";
 import { ast, ElementFlags, type Node, type Type, TypeFlags } from "../compiler.js";
 import { partOf, type Written } from "../described.js";
 import { annotate } from "../schema-shapes.js";
+import { withDefault } from "../with-default.js";
 import { writtenArgument } from "../written.js";
 import { describeListed } from "./array.js";
 import type { TypeHandler } from "./index.js";
@@ -23,11 +24,15 @@ export const tuple: TypeHandler = {
       return { schema: {} };
     }
     const nodes = elementNodes(site.written?.node, prefixLength);
+    const defaults = flags.map((_, index) => builder.patternDefaults?.get(`${site.path}[${index}]`));
     const parts = elements.slice(0, flags.length).map((element, index) => {
       const node = nodes[index];
       const written = node && elementNode(node, site.written);
       const step = index < prefixLength ? `[${index}]` : "[]";
-      const described = describeListed(element, partOf(site, step, written), builder);
+      const at = partOf(site, step, written);
+      const fallback = index < prefixLength ? defaults[index] : undefined;
+      const listed = describeListed(element, at, builder);
+      const described = withDefault(listed, fallback?.value, fallback?.place ?? at.place, at, builder);
       const name = node && ast.isNamedTupleMember(node) ? node.name.text : undefined;
       return name && !described.schema.description && !described.schema.title
         ? { ...described, schema: annotate(described.schema, { title: name }) }
@@ -35,7 +40,7 @@ export const tuple: TypeHandler = {
     });
     const prefix = parts.slice(0, prefixLength);
     const rest = parts[prefixLength];
-    const required = flags.filter((flag) => flag & ElementFlags.Required).length;
+    const required = flags.findLastIndex((flag, index) => flag & ElementFlags.Required && !defaults[index]) + 1;
     return {
       schema: {
         type: "array",
