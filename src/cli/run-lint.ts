@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { LintConfigError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
@@ -10,6 +11,7 @@ import {
   partsOf,
   RULES,
   severityFor,
+  unknownLintTools,
   type WeighedFinding,
 } from "../lint/index.js";
 import { ToolLocations } from "../registry/tool-locations.js";
@@ -45,11 +47,13 @@ interface LintDiagnostic extends Diagnostic {
 /** Runs `toolwright lint` over a project, or over a snapshot file, and gives its exit code. */
 export async function runLint(file: string | undefined, options: LintOptions): Promise<number> {
   const linted = file === undefined ? await reflected(options.project ?? []) : fromFile(file);
-  const settings = settingsFor(linted.root);
+  const manifest = nearestFile(["package.json"], linted.root);
+  const settings = manifest === undefined ? {} : settingsOf(manifest);
   const found = await lintSnapshot(linted.snapshot, settings);
   const locations = new ToolLocations([linted.root]);
   const own = found.map((one) => diagnosticOf(one, linted.snapshot, locations));
-  const shown = placedDiagnostics([...reflectionFindings(linted, settings), ...own], linted.root);
+  const unknown = manifest === undefined ? [] : unknownTools(linted, settings, manifest);
+  const shown = placedDiagnostics([...unknown, ...reflectionFindings(linted, settings), ...own], linted.root);
   const errors = shown.filter(({ severity }) => severity === "error").length;
   const warnings = shown.length - errors;
   if (options.json) console.log(JSON.stringify({ errors, warnings, findings: shown }, undefined, 2));
@@ -73,10 +77,8 @@ function fromFile(file: string): Linted {
   return { snapshot: readSnapshot(resolve(file)), diagnostics: [], root: dirname(resolve(file)) };
 }
 
-/** The settings of the nearest package.json. */
-function settingsFor(root: string): LintSettings {
-  const manifest = nearestFile(["package.json"], root);
-  if (manifest === undefined) return {};
+/** The settings in a package.json. */
+function settingsOf(manifest: string): LintSettings {
   const shown = shownPath(manifest);
   try {
     const { toolwright } = JSON.parse(readFileSync(manifest, "utf8")) as { toolwright?: { lint?: unknown } };
@@ -85,6 +87,23 @@ function settingsFor(root: string): LintSettings {
     if (error instanceof SyntaxError) throw new LintConfigError(shown, [`cannot be read: ${error.message}`]);
     throw error;
   }
+}
+
+/** A warning for each setting that is for no tool, at its place in package.json. A tool that was refused is one. */
+function unknownTools({ snapshot, diagnostics, root }: Linted, settings: LintSettings, manifest: string): Diagnostic[] {
+  const reflected = Object.entries(snapshot.toolkits).flatMap(([toolkit, { tools }]) =>
+    Object.keys(tools).map((method) => `${toolkit}.${method.replace(/^static /, "")}`),
+  );
+  const refused = diagnostics.flatMap(({ tool }) => tool ?? []);
+  const text = readFileSync(manifest, "utf8");
+  const tree = parseTree(text);
+  return unknownLintTools(settings, [...reflected, ...refused]).map(({ name, message }) => {
+    const node = tree && findNodeAtLocation(tree, ["toolwright", "lint", "tools", name])?.parent;
+    const before = text.slice(0, node?.offset ?? 0).split("\n");
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const file = relative(root, manifest).replaceAll("\\", "/");
+    return { code: "TW9007", severity: "warning", message, file, ...place };
+  });
 }
 
 /** What reflection found, but for what rules of the same code judge themselves; they do from a file as well. */

@@ -3,3 +3,4 @@ export type { LintRule, LintSeverity, LintTool } from "./lint-rule.js";
 export { checkLintSettings, type LintSettings, type RuleSetting } from "./lint-settings.js";
 export { lintSnapshot, partsOf, severityFor, type WeighedFinding } from "./lint-snapshot.js";
 export { RULES } from "./rules/index.js";
+export { unknownLintTools } from "./unknown-lint-tools.js";

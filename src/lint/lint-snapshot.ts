@@ -50,7 +50,7 @@ export function severityFor(
   otherwise: LintSeverity | "off",
 ): LintSeverity | "off" {
   if (lintOff?.includes(rule)) return "off";
-  return tools[`${toolkit}.${method}`]?.[rule] ?? tools[`${toolkit}.*`]?.[rule] ?? otherwise;
+  return tools[`${toolkit}.${method.replace(/^static /, "")}`]?.[rule] ?? tools[`${toolkit}.*`]?.[rule] ?? otherwise;
 }
 
 /** A rule's setting, spelled out. */

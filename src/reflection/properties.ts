@@ -6,6 +6,7 @@ import { docsOfProperty } from "./property-docs.js";
 import { propertyPath } from "./property-path.js";
 import type { PropertySymbol } from "./property-symbol.js";
 import type { SchemaBuilder } from "./schema-builder.js";
+import { inSourceOrder } from "./source-order.js";
 import type { TypeFacts } from "./type-facts.js";
 import { admitsUndefined } from "./types/array.js";
 import { isFunction } from "./types/function-type.js";
@@ -29,7 +30,9 @@ export function describeProperties(type: Type, site: Site, builder: SchemaBuilde
   const { facts } = builder;
   const symbols = facts.properties(type).filter((symbol) => isCarried(symbol, facts));
   facts.loadTypesOf(symbols);
-  return symbols.flatMap((symbol) => describeProperty(symbol, type, site, builder) ?? []);
+  return inSourceOrder(symbols, type, site, facts).flatMap(
+    (symbol) => describeProperty(symbol, type, site, builder) ?? [],
+  );
 }
 
 /** Whether a property is public data: no symbol or `#` name, not private, and no read-only accessor of a class. */

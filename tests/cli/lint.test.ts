@@ -56,3 +56,27 @@ test("settings of package.json and of doc comments count; reflection's errors an
   });
   expect((await runCli(["lint", "--max-warnings", "-1"], { cwd })).code).toBe(2);
 });
+
+test("a setting for no tool is a warning at its place, with the nearest name; one for a tool that was refused is none", async () => {
+  const tools = {
+    "Fils.*": { "tool-description": "off" },
+    "Files.remov": { "tool-description": "off" },
+    "Files.remove": { "tool-description": "off" },
+    "Mails.*": { "tool-description": "off" },
+  };
+  const cwd = sampleProject();
+  writeFileSync(
+    join(cwd, "package.json"),
+    JSON.stringify({ type: "module", toolwright: { lint: { tools } } }, null, 2),
+  );
+  const source = readFileSync(join(cwd, "src/files.ts"), "utf8");
+  writeFileSync(join(cwd, "src/files.ts"), source.replace("remove(path: string)", "remove(path: symbol)"));
+  const run = await runCli(["lint"], { cwd });
+  expect(run.stderr.split("\n").filter((line) => line.includes("TW9007"))).toEqual([
+    'package.json:6:9 - warning TW9007: the setting of lint for "Fils.*" is for no tool; did you mean "Files.*"?',
+    'package.json:9:9 - warning TW9007: the setting of lint for "Files.remov" is for no tool; did you mean "Files.remove"?',
+    expect.stringMatching(/^package\.json:15:9 .*"Mails\.\*" is for no tool; /),
+  ]);
+  const fromFile = await runCli(["lint", "tools.snapshot.json", "--json"], { cwd });
+  expect(JSON.parse(fromFile.stdout).findings).toContainEqual(expect.objectContaining({ code: "TW9007", line: 6 }));
+});

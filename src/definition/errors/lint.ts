@@ -33,6 +33,11 @@ export const LINT_CODES = {
     kind: "diagnostic",
     summary: "@lintOff names no rule.",
   },
+  TW9007: {
+    name: "UnknownLintTool",
+    kind: "diagnostic",
+    summary: "A setting of lint is for a tool or toolkit that does not exist.",
+  },
   TW9010: {
     name: "LintConfigError",
     kind: "thrown",

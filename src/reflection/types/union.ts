@@ -131,6 +131,12 @@ function armsOf(type: Type, written: Written | undefined, facts: TypeFacts): Arm
   return [...arms, ...[...left.values()].map((member) => ({ type: member }))];
 }
 
+/** The members of a union, those of its named parts too, in the order of the source. */
+export function writtenMembers(type: Type, written: Written | undefined, facts: TypeFacts): readonly Type[] {
+  if (!type.isUnionType()) return [type];
+  return armsOf(type, written, facts).flatMap((arm) => (arm.type.isUnionType() ? facts.members(arm.type) : [arm.type]));
+}
+
 /** The members of a union that the source names, in the order of its declaration; unions of objects stay whole in it. */
 function openedArms(arm: Arm, present: readonly Type[], facts: TypeFacts): Arm[] {
   const { written } = arm.written ? unwrapWritten(arm.written, arm.type, facts) : {};
