@@ -2,8 +2,8 @@ import { loadDistance } from "./load-little.cjs";
 
 /**
  * The candidate a person or a model most likely meant: the closest by edit distance, letter case aside, if at most a
- * third of the longer name (and at least two letters) is off. Names that have nothing in common are not close, short as they
- * may be.
+ * third of the longer name (and at least two letters, of three one) is off. Names that have nothing in common are not close,
+ * short as they may be.
  */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const distance = loadDistance();
@@ -13,7 +13,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   for (const candidate of candidates) {
     const off = distance(wanted, candidate.toLowerCase());
     const longest = Math.max(wanted.length, candidate.length);
-    const allowed = Math.min(longest - 1, Math.max(2, Math.floor(longest / 3)));
+    const allowed = longest <= 3 ? Math.min(longest - 1, 1) : Math.max(2, Math.floor(longest / 3));
     if (off <= allowed && off < bestDistance) [best, bestDistance] = [candidate, off];
   }
   return best;

@@ -55,7 +55,7 @@ function faultsOf(arm: JsonSchema, value: unknown, root: JsonSchema, explain: Ex
   }
 }
 
-/** Where every arm has the same tag property and the value's tag is none of theirs, that is the fault. */
+/** Where every arm that is an object has the same tag property and the value's tag is none of theirs, that is the fault. */
 function tagFault(
   arms: readonly JsonSchema[],
   value: unknown,
@@ -63,7 +63,7 @@ function tagFault(
   root: JsonSchema,
 ): ArgumentFault | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const objects = arms.map((arm) => resolved(arm, root));
+  const objects = arms.map((arm) => resolved(arm, root)).filter((arm) => !isPlain(arm));
   for (const name of Object.keys(objects[0]?.properties ?? {})) {
     const tags = objects.map((arm) => tagsOf(arm, name));
     if (!tags.every((found) => found !== undefined)) continue;
@@ -85,6 +85,12 @@ function tagFault(
     };
   }
   return undefined;
+}
+
+/** Whether an arm lets no object through. */
+function isPlain(arm: JsonSchema | undefined): boolean {
+  const types = arm?.type === undefined ? [] : [arm.type].flat();
+  return types.length > 0 ? !types.includes("object") : arm?.const !== undefined || arm?.enum !== undefined;
 }
 
 function tagsOf(arm: JsonSchema | undefined, name: string): readonly JsonValue[] | undefined {

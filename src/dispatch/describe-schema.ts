@@ -4,6 +4,7 @@ import { resolveRef } from "../validation/resolve-ref.js";
 const MOST_VALUES = 12;
 const MOST_ARMS = 5;
 const MOST_NAMES = 12;
+const MOST_PLACES = 8;
 const DEEPEST = 4;
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -75,17 +76,13 @@ function stringWords({ format, minLength = 0, maxLength, pattern, contentEncodin
   const known = format !== undefined && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (known) return known;
   const base = contentEncoding ? `${contentEncoding} text` : minLength === 1 ? "a non-empty string" : "a string";
+  const length = countWords(minLength > 1 ? minLength : undefined, maxLength, "character");
   const details = [
     ...(format ? [`in the format "${format}"`] : []),
-    ...lengths(minLength, maxLength),
+    ...(length === "" ? [] : [length.slice(1)]),
     ...(pattern ? [`that matches /${pattern.slice(0, 200)}/`] : []),
   ];
   return [base, ...details].join(" ");
-}
-
-function lengths(least: number, most: number | undefined): string[] {
-  const limits = [...(least > 1 ? [`at least ${least}`] : []), ...(most === undefined ? [] : [`at most ${most}`])];
-  return limits.length === 0 ? [] : [`of ${limits.join(" and ")} characters`];
 }
 
 function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonSchema): string {
@@ -99,21 +96,39 @@ function bounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multiple
   return limits.length === 0 ? "" : ` ${limits.join(" and ")}`;
 }
 
-function arrayWords({ items, minItems, maxItems, uniqueItems }: JsonSchema, root: JsonSchema, depth: number): string {
-  const counts = [
-    ...(minItems === undefined ? [] : [`at least ${minItems}`]),
-    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
-  ];
+function arrayWords(schema: JsonSchema, root: JsonSchema, depth: number): string {
+  const { items, prefixItems, minItems, maxItems, uniqueItems } = schema;
   const base = `an array${uniqueItems ? " without duplicates" : ""}`;
-  const size = counts.length === 0 ? "" : ` of ${counts.join(" and ")} items`;
+  const size = countWords(minItems, maxItems, "item");
+  const places = prefixItems ?? (Array.isArray(items) ? (items as readonly JsonSchema[]) : []);
+  const named = places.slice(0, MOST_PLACES).map((place) => placeWords(place, root, depth));
+  if (named.length > 0) return `${base}${size}: ${named.join(", ")}${places.length > MOST_PLACES ? " …" : ""}`;
   if (typeof items !== "object" || Array.isArray(items)) return `${base}${size}`;
   const item = describeSchema(items, root, depth + 1);
   return item === "a value" ? `${base}${size}` : `${base}${size}, each ${item}`;
 }
 
-function objectWords({ required, properties }: JsonSchema): string {
+/** What stands at one place of a tuple, with the name that the tuple gives it. */
+function placeWords(place: JsonSchema | boolean, root: JsonSchema, depth: number): string {
+  const words = describeSchema(place, root, depth + 1);
+  return typeof place === "object" && place.title ? `${place.title} (${words})` : words;
+}
+
+function countWords(least: number | undefined, most: number | undefined, one: string, many = `${one}s`): string {
+  if (least && least === most) return ` of ${least} ${least === 1 ? one : many}`;
+  const limits = [...(least ? [`at least ${least}`] : []), ...(most === undefined ? [] : [`at most ${most}`])];
+  return limits.length === 0 ? "" : ` of ${limits.join(" and ")} ${(most ?? least) === 1 ? one : many}`;
+}
+
+/** A required property that can have but one value is shown with it: it tells one form from another. */
+function objectWords({ required, properties, ...more }: JsonSchema): string {
   const names = Array.isArray(required) && required.length > 0 ? required : Object.keys(properties ?? {});
-  if (names.length === 0) return "an object";
-  const shown = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name));
+  const { minProperties, maxProperties } = more as { readonly minProperties?: number; readonly maxProperties?: number };
+  if (names.length === 0) return `an object${countWords(minProperties, maxProperties, "property", "properties")}`;
+  const shown = names.slice(0, MOST_NAMES).map((name) => {
+    const property = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const only = typeof property === "object" ? property.const : undefined;
+    return `${JSON.stringify(name)}${only === undefined ? "" : `: ${JSON.stringify(only)}`}`;
+  });
   return `an object with ${shown.join(", ")}${names.length > MOST_NAMES ? " …" : ""}`;
 }

@@ -30,7 +30,7 @@ const KEYWORDS: Readonly<Record<string, Explain>> = {
 
 /** The keywords that `describeSchema` puts into words. */
 const DESCRIBED = new Set(
-  "type enum const format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems contentEncoding anyOf oneOf".split(
+  "type enum const format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems items additionalItems minProperties maxProperties contentEncoding anyOf oneOf".split(
     " ",
   ),
 );

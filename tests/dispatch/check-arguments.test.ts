@@ -51,6 +51,22 @@ describe("checkArguments", () => {
   test.each<[JsonSchema, unknown, string]>([
     [{ type: "string", minLength: 1 }, "", "a non-empty string"],
     [{ type: "string", minLength: 3, maxLength: 5 }, "ab", "a string of at least 3 and at most 5 characters"],
+    [{ type: "string", minLength: 2, maxLength: 2 }, "abc", "a string of 2 characters"],
+    [{ type: "string", maxLength: 1 }, "abc", "a string of at most 1 character"],
+    [{ type: "array", minItems: 1 }, [], "an array of at least 1 item"],
+    [
+      { type: "array", prefixItems: [{ type: "number", title: "row" }, { type: "string" }], minItems: 2, maxItems: 2 },
+      [1],
+      "an array of 2 items: row (a number), a string",
+    ],
+    [
+      { type: "array", prefixItems: [{ type: "number" }, { type: "number" }], items: false, minItems: 2, maxItems: 2 },
+      [1, 2, 3],
+      "an array of 2 items: a number, a number",
+    ],
+    [{ type: "array", prefixItems: [{ type: "number" }], items: false }, [1, 2], "an array: a number"],
+    [{ type: "object", minProperties: 1 } as JsonSchema, {}, "an object of at least 1 property"],
+    [{ type: "object", maxProperties: 0 } as JsonSchema, { a: 1 }, "an object of at most 0 properties"],
     [{ type: "string", pattern: "^a" }, "b", "a string that matches /^a/"],
     [{ type: "string", format: "date-time" }, "tomorrow", "a date and time such as 2026-01-31T09:30:00Z"],
     [{ type: "string", format: "uri" }, "nowhere", "an absolute URI such as https://example.com/a"],
@@ -131,6 +147,25 @@ describe("checkArguments", () => {
           expected: 'one of "circle", "square"',
           received: '"circel" (string)',
           hint: 'Did you mean "circle"?',
+        },
+      ]);
+    });
+
+    test("a tag of no arm is the fault beside arms that are no objects too, and with arms of several tags", async () => {
+      const operation = {
+        type: "object",
+        properties: { kind: { enum: ["add", "multiply"] }, left: { type: "number" } },
+        required: ["kind", "left"],
+      } as JsonSchema;
+      const schema = of({ anyOf: [{ type: "number" }, operation, square as JsonSchema, { const: "none" }] });
+      expect(await faultsOf(schema, { v: { kind: "sum", left: 1 } })).toEqual([
+        { path: "/v/kind", expected: 'one of "add", "multiply", "square"', received: '"sum" (string)' },
+      ]);
+      expect(await faultsOf(schema, { v: "x" })).toEqual([
+        {
+          path: "/v",
+          expected: 'a number or an object with "kind", "left" or an object with "kind": "square", "side" or "none"',
+          received: '"x" (string)',
         },
       ]);
     });
