@@ -45,7 +45,7 @@ interface CommonToolOptions {
   readonly coerce?: boolean;
   /** The longest result the model is sent, in tokens. A positive integer. */
   readonly maxResultTokens?: number;
-  /** Milliseconds for which a read-only result may be served again for the same arguments. A positive integer. */
+  /** Milliseconds for which a read-only result may be served again for the same arguments, to every caller, whatever its state. A positive integer. */
   readonly cacheMs?: number;
 }
 

@@ -15,6 +15,8 @@ import { parseArguments } from "./parse-arguments.js";
 import type { Outcome, Step } from "./stage.js";
 import { untilCancelled } from "./until-cancelled.js";
 
+const ARGUMENT_CODES: ReadonlySet<string> = new Set(["TW5002", "TW5003"]);
+
 /**
  * Asks before a tool runs that may destroy something, or that wants it: the tool's own approver, else the call's, else the
  * registry's. With nobody to ask the answer is no. A tool marked `dangerous`, with an approver of its own or with
@@ -89,7 +91,15 @@ function decide(run: CallRun, answer: ApprovalAnswer, digest: string, { next, ru
   if (kind === "denied") return deniedCall(run, reason);
   if (edited === undefined) return next(run);
   run.raw = edited;
-  return runEdited(run);
+  const outcome = runEdited(run);
+  return isThenable(outcome) ? outcome.then(ofApprover) : ofApprover(outcome);
+}
+
+/** Arguments that the approver made wrong are no fault of the model's. */
+function ofApprover(outcome: Outcome): Outcome {
+  if (!(outcome instanceof CallFailure) || !ARGUMENT_CODES.has(outcome.code)) return outcome;
+  const message = `The approver changed the arguments, and what became of them does not fit. ${outcome.message}`;
+  return new CallFailure(outcome.code, message, outcome.details);
 }
 
 function read(answer: ApprovalAnswer): { kind: "approved" | "denied" | "pending"; reason: string; edited?: unknown } {

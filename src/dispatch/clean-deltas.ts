@@ -5,7 +5,7 @@ import type { TextCleaner } from "./text-cleaner.js";
 /** What has been told before is looked at again, for a secret is known by the words before it: `password: `. */
 const LOOK_BACK = 300;
 /** A private key is known by its first line, and goes on to its last. */
-const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?![\s\S]*-----END )/;
+const PRIVATE_KEY = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?![\s\S]*-----END )/;
 const LONGEST_KEY = 20_000;
 /** A word that is longer is passed on in parts. */
 const LONGEST_WORD = 2_000;

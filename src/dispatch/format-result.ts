@@ -58,6 +58,8 @@ function valueResult(callId: string, name: string, value: unknown, startedAt: nu
       durationMs: monotonicMs() - startedAt,
     };
   }
+  const parts = Array.isArray(value) ? listedParts(value) : undefined;
+  if (parts) return { ...textResult(callId, name, "", startedAt), content: parts };
   const { text, json } = toJson(value);
   if (typeof json !== "object" || json === null || Array.isArray(json))
     return textResult(callId, name, text, startedAt);
@@ -69,6 +71,13 @@ function valueResult(callId: string, name: string, value: unknown, startedAt: nu
     isError: false,
     durationMs: monotonicMs() - startedAt,
   };
+}
+
+/** A list of parts and texts with a picture, sound or file among them is the content; any other list is data. */
+function listedParts(list: readonly unknown[]): ContentPart[] | undefined {
+  if (list.length > MOST_PARTS || !list.some(isMedia)) return undefined;
+  const parts = Array.from(list, (item) => (typeof item === "string" ? { type: "text", text: item } : item));
+  return parts.every(isPart) ? parts : undefined;
 }
 
 type ReadyMade = Pick<ToolResult, "content" | "structuredContent"> & { readonly isError?: boolean };

@@ -1,7 +1,5 @@
 import type { JsonValue } from "../definition/json-schema.js";
-
-/** A property named for a secret holds one, whatever it looks like. */
-const SECRET_NAME = /^(?:api[-_]?key|secret|password|passwd|pwd|(?:access|auth|refresh)[-_]?token|private[-_]?key)$/i;
+import { isSecretName } from "./secret-names.js";
 
 /** A JSON value without secrets: its texts and names cleaned, and the texts of properties that are named for a secret taken out. */
 export function redactJson(value: JsonValue, clean: (text: string) => string): JsonValue {
@@ -11,7 +9,7 @@ export function redactJson(value: JsonValue, clean: (text: string) => string): J
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       clean(key),
-      SECRET_NAME.test(key) && typeof item === "string" ? "[secret removed]" : redactJson(item, clean),
+      isSecretName(key) && typeof item === "string" ? "[secret removed]" : redactJson(item, clean),
     ]),
   );
 }

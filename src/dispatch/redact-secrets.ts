@@ -1,3 +1,8 @@
+import { namedPatterns } from "./secret-names.js";
+
+/** What was taken out before is no value. */
+const NOT_DONE = "(?!\\[[a-z ]{1,20}removed\\])";
+
 /**
  * What a secret looks like, and what stands in its place. Every quantifier is bounded or over one class that cannot
  * match what follows it, so that no text makes them slow.
@@ -15,17 +20,20 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
     "[key removed]",
   ],
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/g, "[token removed]"],
-  [
-    /(?<![a-z0-9])(api[-_]?key|secret|password|passwd|pwd|(?:access|account|secret|shared)[-_]?key|(?:access|auth|refresh)[-_]?token)(["']?\s{0,3}[=:]\s{0,3}["']?)(?!\[secret removed\])[^\s"',;&]{1,500}/gi,
-    "$1$2[secret removed]",
-  ],
-  [
-    /(?<=[a-z0-9])(ApiKey|Secret|Password|(?:Access|Account|Secret|Shared)Key|(?:Access|Auth|Refresh)Token)(["']?\s{0,3}[=:]\s{0,3}["']?)(?!\[secret removed\])[^\s"',;&]{1,500}/g,
-    "$1$2[secret removed]",
-  ],
+  // In quotes, to their end; in quotes of JSON that is itself in a text; and as one word.
+  ...named(
+    `(["']?\\s{0,3}[=:]\\s{0,3}(["']))${NOT_DONE}(?:(?!\\3)[^\\\\\\n]|\\\\.){1,500}(\\3|$)`,
+    "$1$2[secret removed]$4",
+  ),
+  ...named(`(\\\\{1,3}"\\s{0,3}:\\s{0,3}\\\\{1,3}")${NOT_DONE}[^"\\n]{1,500}?(?=\\\\{1,3}"|$)`, "$1$2[secret removed]"),
+  ...named(`(["']?\\s{0,3}[=:]\\s{0,3}["']?)${NOT_DONE}[^\\s"',;&]{1,500}`, "$1$2[secret removed]"),
 ];
-const KEY_BEGIN = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/;
-const KEY_END = /-----END [A-Z ]{0,40}PRIVATE KEY-----/;
+const KEY_BEGIN = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const KEY_END = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+
+function named(after: string, replacement: string): (readonly [RegExp, string])[] {
+  return namedPatterns(after).map((pattern) => [pattern, replacement]);
+}
 
 /** A text without keys, tokens, passwords and private keys of the common forms. A text done already is left as it is. */
 export function redactSecrets(text: string): string {

@@ -7,7 +7,11 @@ const KEYS = [
 /** Names that a secret follows. */
 const NAMES = [
   ...["api_key", "api-key", "apikey", "secret", "password", "passwd", "pwd"],
-  ...["access", "account", "secret", "shared"].flatMap((first) => [`${first}_key`, `${first}-key`, `${first}key`]),
+  ...["access", "account", "secret", "shared", "private"].flatMap((first) => [
+    `${first}_key`,
+    `${first}-key`,
+    `${first}key`,
+  ]),
   ...["access", "auth", "refresh"].flatMap((first) => [`${first}_token`, `${first}-token`, `${first}token`]),
 ];
 const INNER_NAMES = [
@@ -22,11 +26,11 @@ const INNER_NAMES = [
 ];
 const SCHEMES = ["postgres", "postgresql", "mysql", "mariadb", "mongodb", "mongodb+srv", "redis", "rediss", "amqp"];
 
-const NAMED = "[\"']?(?:\\s{0,3}(?:[=:]\\s{0,3}[\"']?[^\\s\"',;&]{0,500})?)?";
+const NAMED = "[\"']?(?:\\s{0,3}(?:[=:]\\s{0,3}(?:[\"'][^\"'\\n]{0,500}|[^\\s\"',;&]{0,500}))?)?";
 const BEGUN: readonly RegExp[] = [
   partly("\\b", KEYS, "[A-Za-z0-9_.-]{0,1000}"),
   partly("(?<![a-z0-9])", NAMES, NAMED, "i"),
-  partly("(?<=[a-z0-9])", [...INNER_NAMES, "AuthToken", "RefreshToken"], NAMED),
+  partly("(?<=[a-z0-9])", [...INNER_NAMES, "AccessToken", "AuthToken", "RefreshToken"], NAMED),
   partly("\\b", ["bearer", "basic"], "(?:\\s+[A-Za-z0-9._~+/=-]{0,1000})?", "i"),
   partly("\\b", [...SCHEMES, "amqps", "http", "https"], "", "i"),
   /\b[a-z][a-z0-9+.-]{1,30}:(?:\/(?:\/[^\s/]{0,500})?)?$/i,
@@ -35,7 +39,8 @@ const BEGUN: readonly RegExp[] = [
 /** More of a text is not looked at, but for a private key. */
 const LONGEST = 1_500;
 const KEY_BEGIN = "-----BEGIN ";
-const OPEN_KEY = /^-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?![\s\S]*-----END [A-Z ]{0,40}PRIVATE KEY-----)/;
+const OPEN_KEY =
+  /^-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?![\s\S]*-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----)/;
 
 /** Whether a text ends in what may be the beginning of a secret of the common forms, or in one that may go on. */
 export function beginsSecret(text: string): boolean {

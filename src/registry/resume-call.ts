@@ -93,6 +93,7 @@ function decisionOf(answer: ApprovalAnswer): ApprovalDecision | undefined {
 }
 
 function ticketRefused(name: string, why: string, cause?: unknown): CallFailure {
-  const message = `The call of "${name}" cannot go on and did not run: the ticket of its approval was refused, for ${why}.`;
+  const call = name === "" ? "The call" : `The call of "${name}"`;
+  const message = `${call} cannot go on and did not run: the ticket of its approval was refused, for ${why}.`;
   return new CallFailure("TW5015", message, cause === undefined ? {} : { cause });
 }

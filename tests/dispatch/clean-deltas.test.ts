@@ -32,6 +32,8 @@ const TEXTS: readonly (readonly [what: string, text: string, secret: string, kno
   ["a known secret of several words", `say ${PASSPHRASE} twice`, PASSPHRASE, [PASSPHRASE]],
   ["a bearer token", "Authorization: Bearer abcDEF123456789 ok", "abcDEF123456789", []],
   ["a named password", "password = hunter2hunter2 ok", "hunter2", []],
+  ["a password in quotes", `{"password": "hunter2 of words", "b": 1} ok`, "hunter2", []],
+  ["the words of a password in quotes", `{"password": "hunter2 of words", "b": 1} ok`, "words", []],
   ["a connection string", "at postgres://me:pa55word@db/x ok", "pa55word", []],
   [
     "a private key",

@@ -115,7 +115,18 @@ describe("edited arguments", () => {
     const { call, ran } = setUp({ approve: () => ({ approved: true, arguments: { path: "b", depth: "2" } }) });
     expect((await call()).isError).toBe(false);
     const wrong = setUp({ approve: async () => ({ approved: true, arguments: { depth: 1 } }) });
-    expect((await wrong.call()).failure).toMatchObject({ code: "TW5003", faults: [{ path: "/path" }] });
+    expect((await wrong.call()).failure).toMatchObject({
+      code: "TW5003",
+      faults: [{ path: "/path" }],
+      message: expect.stringMatching(
+        /^The approver changed the arguments, and what became of them does not fit\. The arg/,
+      ),
+    });
+    const unreadable = setUp({ approve: () => ({ approved: true, arguments: "{{" }) });
+    expect((await unreadable.call()).failure).toMatchObject({
+      code: "TW5002",
+      message: expect.stringMatching(/^The approver changed/),
+    });
     expect([...ran, ...wrong.ran]).toEqual([{ path: "b", depth: 2 }]);
   });
 

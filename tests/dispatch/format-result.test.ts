@@ -114,6 +114,18 @@ describe("formatResult", () => {
     });
   });
 
+  test("a list of parts, and of texts beside them, is the content; without a picture, sound or file it is data", async () => {
+    const picture = { type: "image", data: "AA==", mimeType: "image/png" };
+    expect((await resultOf([picture, "A cat.", { type: "text", text: "b" }])).content).toEqual([
+      picture,
+      { type: "text", text: "A cat." },
+      { type: "text", text: "b" },
+    ]);
+    for (const list of [[{ type: "text", text: "a" }], [picture, 5], ["a", picture, { type: "image" }]]) {
+      expect(await textOf(list)).toBe(JSON.stringify(list));
+    }
+  });
+
   test("data that happens to have `content` is data", async () => {
     for (const content of ["text", [], [{ type: "paragraph" }], [{ type: "image" }], 5]) {
       expect(await textOf({ content })).toBe(JSON.stringify({ content }));

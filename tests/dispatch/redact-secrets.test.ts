@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import { ToolRegistry } from "toolwright";
 import { redactSecrets } from "../../src/dispatch/redact-secrets.js";
 
 describe("redactSecrets", () => {
@@ -25,6 +26,24 @@ describe("redactSecrets", () => {
       "a [private key removed] b",
     ],
     ["-----BEGIN PRIVATE KEY-----\nMIIE", "[private key removed]"],
+    [
+      "-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nlQOY\n-----END PGP PRIVATE KEY BLOCK-----\n.",
+      "[private key removed]\n.",
+    ],
+    ['"password": "correct horse battery", "a": 1', '"password": "[secret removed]", "a": 1'],
+    ["password: 'it\\'s a \"secret\", you know' ok", "password: '[secret removed]' ok"],
+    ['password: "an open end of words', 'password: "[secret removed]'],
+    [
+      '{"body":"{\\"password\\": \\"correct horse\\", \\"a\\": 1}"}',
+      '{"body":"{\\"password\\": \\"[secret removed]\\", \\"a\\": 1}"}',
+    ],
+    [
+      '{"private_key":"-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----\\n"}',
+      '{"private_key":"[private key removed]\\n"}',
+    ],
+    ["privateKey: abc", "privateKey: [secret removed]"],
+    ["password=sk-abcdefghijklmnopqrst ok", "password=[key removed] ok"],
+    ['api_key: "ghp_abcdefghijklmnopqrstuvwxyz123456"', 'api_key: "[key removed]"'],
   ])("%j", (text, wanted) => {
     expect(redactSecrets(text)).toBe(wanted);
     // A recording is played, and what is played is sent and compared again.
@@ -53,6 +72,10 @@ describe("redactSecrets", () => {
     "password",
     "password=",
     'api-key"  ',
+    'password="',
+    'password:"a\\',
+    'secret\\":\\"',
+    "token='access_token='",
     "aSecret",
     "-----BEGIN ",
     "-----BEGIN A PRIVATE KEY-----",
@@ -69,4 +92,33 @@ describe("redactSecrets", () => {
     // Processor time, and a bound that quadratic time misses by far: the measured cost is some 20 ms.
     expect(costOf(500_000)).toBeLessThan(2_000);
   });
+});
+
+test("an object's text and its structured content lose the same", async () => {
+  const secrets = {
+    privateKey: "one two",
+    clientSecret: "three four",
+    OPENAI_API_KEY: "five",
+    "x-api-key": "six",
+    dbPassword: "seven, eight",
+    aws_secret_access_key: "nine",
+    inner: [{ refresh_token: "ten" }],
+  };
+  const registry = new ToolRegistry({ redact: true }).add({ name: "t", inputSchema: { type: "object" } }, () => ({
+    ...secrets,
+    secretary: "Ann",
+    passwords: 3,
+    keyboard: "qwerty",
+  }));
+  const { content, structuredContent } = await registry.call("t");
+  const removed = "[secret removed]";
+  const wanted = {
+    ...Object.fromEntries(Object.keys(secrets).map((key) => [key, removed])),
+    inner: [{ refresh_token: removed }],
+    secretary: "Ann",
+    passwords: 3,
+    keyboard: "qwerty",
+  };
+  expect(structuredContent).toEqual(wanted);
+  expect(content).toEqual([{ type: "text", text: JSON.stringify(wanted) }]);
 });
