@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import type { ReflectedSnapshot } from "../snapshot/index.js";
+import type { ReflectedSnapshot, ReflectionCacheKey } from "../snapshot/index.js";
 import { colorsFor } from "./colors.js";
 import { ExitCode } from "./exit-code.js";
 import { plural } from "./plural.js";
@@ -11,17 +11,19 @@ import { holds } from "./write-snapshot-file.js";
 interface SnapshotCheck {
   readonly file: string;
   readonly found: ReflectedSnapshot;
+  /** What `found` is kept under. */
+  readonly key: ReflectionCacheKey;
   /** Of `found`, with paths as they are shown. */
   readonly diagnostics: readonly Diagnostic[];
   readonly json: boolean;
 }
 
 /** Runs `toolwright snapshot --check`: says what differs between the file and the code, and gives the exit code. */
-export async function checkSnapshotFile({ file, found, diagnostics, json }: SnapshotCheck): Promise<number> {
+export async function checkSnapshotFile({ file, found, key, diagnostics, json }: SnapshotCheck): Promise<number> {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   // A file that holds just what would be written is the frequent case: neither validation nor a diff can improve on it.
   const { before, diff, changes } =
-    errors > 0 || holds(file, found.bytes) ? {} : await differenceTo(file, found.snapshot);
+    errors > 0 || holds(file, found, key) ? {} : await differenceTo(file, found.snapshot);
   const upToDate = errors === 0 && diff === undefined;
   const shown = shownPath(file);
   if (json) console.log(JSON.stringify({ upToDate, ...(diff && { diff, changes }), diagnostics }, undefined, 2));

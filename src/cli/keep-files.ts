@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
-import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { validatorsFolder } from "../definition/validators-folder.js";
+import type { ReflectedSnapshot } from "../snapshot/index.js";
 import { validatorsPath } from "../snapshot/validators-path.js";
 import { shownPath } from "./shown-path.js";
 
@@ -26,20 +26,20 @@ export function keptFiles({ types, validators }: KeptFiles, snapshotFile: string
  */
 export async function keepFiles(
   { types, validators }: KeptFiles,
-  snapshot: ToolSnapshot,
+  found: ReflectedSnapshot,
   snapshotFile: string,
   write: boolean,
 ): Promise<boolean> {
   const current: boolean[] = [];
   if (types !== undefined) {
     const { keepToolkitTypes } = await import("./keep-toolkit-types.js");
-    current.push(keepToolkitTypes(resolve(types), snapshot, dirname(snapshotFile), write));
+    current.push(keepToolkitTypes(resolve(types), found.snapshot, dirname(snapshotFile), write));
   }
   if (validators !== undefined) {
     const { keepValidators } = await import("./keep-validators.js");
     const file = validatorsFile(validators, snapshotFile);
     const option = validators === true ? "--validators" : `--validators ${shownPath(file)}`;
-    current.push(keepValidators(file, snapshot, option, write));
+    current.push(keepValidators(file, found.snapshot, option, write));
   }
   return current.every((one) => one);
 }

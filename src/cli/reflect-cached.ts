@@ -13,9 +13,13 @@ import { withProgress } from "./with-progress.js";
 
 const COMPILER = "typescript";
 
-/** Reflects projects, or takes the result from the cache; the compiler is loaded only when it has to work. */
-export async function reflectCached(key: ReflectionCacheKey): Promise<ReflectedSnapshot> {
-  const cached = readReflectionCache(key);
+/**
+ * Reflects projects, or takes the result from the cache; the compiler is loaded only when it has to work.
+ *
+ * @param file - the snapshot's file, which may hold the result already
+ */
+export async function reflectCached(key: ReflectionCacheKey, file?: string): Promise<ReflectedSnapshot> {
+  const cached = readReflectionCache(key, file);
   if (cached) return cached;
   optimizeLater();
   const { reflectProject } = await import("../reflection/index.js");

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { ConflictingOptionsError } from "../definition/errors/index.js";
-import { type ReflectedSnapshot, snapshotPath } from "../snapshot/index.js";
+import { type ReflectedSnapshot, type ReflectionCacheKey, snapshotPath } from "../snapshot/index.js";
 import { ExitCode } from "./exit-code.js";
 import { findProjects } from "./find-projects.js";
 import { type KeptFiles, keepFiles, keptFiles } from "./keep-files.js";
@@ -26,14 +26,15 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   // A snapshot that is printed has paths relative to the place it would be written to.
   const file = named ? resolve(options.output) : snapshotPath(projects[0] ?? process.cwd());
   const root = dirname(file);
-  const write = (found: ReflectedSnapshot) => writeAll(options, file, found);
+  const key = { projects, root };
+  const write = (found: ReflectedSnapshot) => writeAll(options, file, found, key);
   if (options.watch) {
     const { watchSnapshot } = await import("./watch-snapshot.js");
     const written = [file, ...keptFiles(options, file)];
-    return watchSnapshot({ projects, root, written, write });
+    return watchSnapshot({ ...key, written, write });
   }
-  const found = await reflectCached({ projects, root });
-  const findings = { projects, root, found };
+  const found = await reflectCached(key, file);
+  const findings = { ...key, found };
   if (!options.check && !options.json) {
     const isWhole = printReflection(findings);
     if (isWhole) await write(found);
@@ -45,8 +46,8 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   if (options.check) {
     if (!options.json) printDiagnostics(diagnostics);
     const { checkSnapshotFile } = await import("./check-snapshot-file.js");
-    const answer = await checkSnapshotFile({ file, found, diagnostics, json: options.json === true });
-    return hasErrors || (await keepFiles(options, found.snapshot, file, false)) ? answer : ExitCode.no;
+    const answer = await checkSnapshotFile({ file, found, key, diagnostics, json: options.json === true });
+    return hasErrors || (await keepFiles(options, found, file, false)) ? answer : ExitCode.no;
   }
   // Compact for a program: the registry of an app in development reads this.
   const indent = process.stdout.isTTY ? 2 : undefined;
@@ -54,10 +55,15 @@ export async function runSnapshot(options: SnapshotOptions): Promise<number> {
   return hasErrors ? ExitCode.no : ExitCode.ok;
 }
 
-async function writeAll(options: SnapshotOptions, file: string, found: ReflectedSnapshot): Promise<void> {
+async function writeAll(
+  options: SnapshotOptions,
+  file: string,
+  found: ReflectedSnapshot,
+  key: ReflectionCacheKey,
+): Promise<void> {
   if (options.output === "-") process.stdout.write(found.bytes);
-  else writeSnapshotFile(file, found);
-  await keepFiles(options, found.snapshot, file, true);
+  else writeSnapshotFile(file, found, key);
+  await keepFiles(options, found, file, true);
 }
 
 function refuseConflicts({ output, types, validators, check, json, watch }: SnapshotOptions): void {

@@ -1,26 +1,35 @@
 import { readFileSync } from "node:fs";
-import { type ReflectedSnapshot, type SnapshotSize, writeSnapshot } from "../snapshot/index.js";
+import {
+  noteSnapshotFile,
+  type ReflectedSnapshot,
+  type ReflectionCacheKey,
+  type SnapshotSize,
+  writeSnapshotText,
+} from "../snapshot/index.js";
 import { plural } from "./plural.js";
 import { shownPath } from "./shown-path.js";
 
 /** Writes a snapshot file and says so; a file with the same bytes stays: watchers and build caches go by time. */
-export function writeSnapshotFile(file: string, found: ReflectedSnapshot): void {
+export function writeSnapshotFile(file: string, found: ReflectedSnapshot, key: ReflectionCacheKey): void {
   const shown = shownPath(file);
   const count = sizeInWords(found.size);
-  if (holds(file, found.bytes)) console.log(`${shown} is up to date: ${count}.`);
+  if (holds(file, found, key)) console.log(`${shown} is up to date: ${count}.`);
   else {
-    writeSnapshot(file, found.snapshot);
+    writeSnapshotText(file, found.bytes);
     console.log(`Wrote ${shown}: ${count}.`);
   }
 }
 
-/** Whether a file has just these bytes. */
-export function holds(file: string, bytes: Uint8Array): boolean {
+/** Whether a file has just the bytes of what was found; the next run is told that it does. */
+export function holds(file: string, found: ReflectedSnapshot, key: ReflectionCacheKey): boolean {
+  if (found.heldBy === file) return true;
   try {
-    return readFileSync(file).equals(bytes);
+    if (!readFileSync(file).equals(found.bytes)) return false;
   } catch {
     return false; // writing, or comparing, says what is wrong with it
   }
+  noteSnapshotFile(key, file, found);
+  return true;
 }
 
 /** `3 tools in 1 toolkit`. */

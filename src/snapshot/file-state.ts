@@ -8,8 +8,19 @@ const COARSEST_MS = 2_500;
 export type FileState = readonly [hash: string, state: string];
 
 export function fileState(path: string): FileState {
+  const state = stateOfFile(path);
+  return [hashSource(readFileSync(path, "utf8")), state];
+}
+
+/** What the file system says of a file. */
+export function stateOfFile(path: string): string {
+  return stateOf(path).text;
+}
+
+/** Whether a file's state alone says that it is as it was. */
+export function isSameFile(path: string, text: string, keptAt: number): boolean {
   const state = stateOf(path);
-  return [hashSource(readFileSync(path, "utf8")), state.text];
+  return state.text === text && state.changedAt < keptAt - COARSEST_MS;
 }
 
 /**
@@ -19,8 +30,7 @@ export function fileState(path: string): FileState {
  * @param keptAt - when the states were kept, in milliseconds since 1970, by the clock of the file system
  */
 export function isUnchanged(path: string, [hash, text]: FileState, keptAt: number): boolean {
-  const state = stateOf(path);
-  if (state.text === text && state.changedAt < keptAt - COARSEST_MS) return true;
+  if (isSameFile(path, text, keptAt)) return true;
   return hashSource(readFileSync(path, "utf8")) === hash;
 }
 

@@ -7,6 +7,7 @@ export { parseSnapshot, readSnapshot, SNAPSHOT_FILE } from "./read-snapshot.js";
 export { ReflectedSnapshot } from "./reflected-snapshot.js";
 export {
   type CacheableReflection,
+  noteSnapshotFile,
   type ReflectionCacheKey,
   readReflectionCache,
   writeReflectionCache,
@@ -15,3 +16,4 @@ export { snapshotPath } from "./snapshot-path.js";
 export { type SnapshotSize, snapshotSize } from "./snapshot-size.js";
 export { staleSources } from "./stale-sources.js";
 export { writeSnapshot } from "./write-snapshot.js";
+export { writeSnapshotText } from "./write-snapshot-text.js";

@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
-import { loadCrypto } from "../definition/load-little.cjs";
 import { VERSION } from "../definition/version.js";
+import { withCacheEntry, writeCacheEntry } from "./cache-entry.js";
 import { type FileState, fileState, isUnchanged } from "./file-state.js";
 import { listSourceFiles } from "./list-source-files.js";
 import { ReflectedSnapshot } from "./reflected-snapshot.js";
+import { sha } from "./sha.js";
 import type { SnapshotSize } from "./snapshot-size.js";
-import { writeAtomically } from "./write-atomically.js";
+import { isKnownToHold, noteHolding } from "./written-file.js";
 
 /** Which reflection is meant. */
 export interface ReflectionCacheKey {
@@ -26,7 +27,7 @@ export interface CacheableReflection {
   readonly startedAt?: number;
 }
 
-/** The first line of a cache file, as JSON; the snapshot, as its own file has it, is the rest. */
+/** What an entry says before the snapshot, which follows as its own file has it. */
 interface CacheHeader {
   readonly inputs: Readonly<Record<string, FileState>>;
   /** Hash of the list of source files, for a new file may hold a new tool. */
@@ -37,30 +38,45 @@ interface CacheHeader {
   readonly rest: string;
 }
 
-const LINE_END = 10;
-
 /**
  * The result of an earlier reflection, if nothing it depends on has changed: the content of its inputs, the list of
  * source files around the tsconfigs, toolwright's version. A missing, corrupt or outdated entry is `undefined`, no error.
+ *
+ * @param file - the snapshot's file: where it is known to hold the result, the entry's own copy is not read
  */
-export function readReflectionCache(key: ReflectionCacheKey): ReflectedSnapshot | undefined {
-  const file = cacheFile(key) ?? "";
+export function readReflectionCache(key: ReflectionCacheKey, file?: string): ReflectedSnapshot | undefined {
+  const entry = cacheFile(key) ?? "";
   try {
-    const entry = readFileSync(file);
-    const end = entry.indexOf(LINE_END);
-    const header: CacheHeader = JSON.parse(entry.toString("utf8", 0, Math.max(end, 0)));
-    const bytes = entry.subarray(end + 1);
-    const keptAt = statSync(file).mtimeMs;
-    const inputs = Object.entries(header.inputs);
-    const fresh =
-      inputs.length > 0 &&
-      sha(bytes) === header.rest &&
-      inputs.every(([input, state]) => isUnchanged(input, state, keptAt)) &&
-      header.listing === listingOf(key, Object.keys(header.inputs)).hash;
-    return fresh ? new ReflectedSnapshot({ bytes, size: header.size }, header.diagnostics) : undefined;
+    return withCacheEntry<CacheHeader, ReflectedSnapshot | undefined>(entry, (header, body) => {
+      if (!isFresh(header, key, statSync(entry).mtimeMs)) return undefined;
+      const { size, diagnostics, rest: hash } = header;
+      if (file !== undefined && isKnownToHold(file, hash, noteFile(key)))
+        return new ReflectedSnapshot({ bytes: file, size, hash }, diagnostics);
+      const bytes = body();
+      return bytes && new ReflectedSnapshot({ bytes, size, hash }, diagnostics);
+    });
   } catch {
     return undefined;
   }
+}
+
+/** Notes that a snapshot's file holds a result, for the next `readReflectionCache`. */
+export function noteSnapshotFile(key: ReflectionCacheKey, file: string, { hash }: ReflectedSnapshot): void {
+  const note = noteFile(key);
+  if (note !== undefined) noteHolding(file, hash, note);
+}
+
+function noteFile(key: ReflectionCacheKey): string | undefined {
+  return cacheFile(key, ".written");
+}
+
+function isFresh({ inputs, listing }: CacheHeader, key: ReflectionCacheKey, keptAt: number): boolean {
+  const entries = Object.entries(inputs);
+  return (
+    entries.length > 0 &&
+    entries.every(([input, state]) => isUnchanged(input, state, keptAt)) &&
+    listing === listingOf(key, Object.keys(inputs)).hash
+  );
 }
 
 /**
@@ -69,16 +85,16 @@ export function readReflectionCache(key: ReflectionCacheKey): ReflectedSnapshot 
  */
 export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableReflection): void {
   const file = cacheFile(key);
-  const { diagnostics, bytes, size } = result.found;
+  const { diagnostics, bytes, size, hash: rest } = result.found;
   if (file === undefined || diagnostics.some(({ severity }) => severity === "error")) return;
   try {
     const { hash: listing, changedAt } = listingOf(key, result.inputs);
     const edited = Math.max(changedAt, ...result.inputs.map((input) => statSync(input).mtimeMs));
     if (edited > (result.startedAt ?? Number.POSITIVE_INFINITY)) return;
     const inputs = Object.fromEntries(result.inputs.map((input) => [input, fileState(input)]));
-    const header: CacheHeader = { inputs, listing, diagnostics, size, rest: sha(bytes) };
+    const header: CacheHeader = { inputs, listing, diagnostics, size, rest };
     mkdirSync(dirname(file), { recursive: true });
-    writeAtomically(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), bytes]));
+    writeCacheEntry(file, header, bytes);
   } catch {
     // Unwritable, full, or an input gone: the next run reflects again.
   }
@@ -111,8 +127,4 @@ function listingOf({ projects }: ReflectionCacheKey, inputs: readonly string[]):
     hash: sha(JSON.stringify(listings.map(({ files }) => files))),
     changedAt: Math.max(...listings.map(({ changedAt }) => changedAt)),
   };
-}
-
-function sha(text: string | Uint8Array): string {
-  return loadCrypto().createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

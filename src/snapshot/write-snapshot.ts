@@ -1,7 +1,6 @@
-import { SnapshotWriteError } from "../definition/errors/index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { formatSnapshot } from "./format-snapshot.js";
-import { writeAtomically } from "./write-atomically.js";
+import { writeSnapshotText } from "./write-snapshot-text.js";
 
 /**
  * Writes a snapshot file in one step: whoever reads meanwhile sees the old file or the new one.
@@ -9,9 +8,5 @@ import { writeAtomically } from "./write-atomically.js";
  * @throws SnapshotWriteError (TW3004) when the file cannot be written
  */
 export function writeSnapshot(file: string, snapshot: ToolSnapshot): void {
-  try {
-    writeAtomically(file, formatSnapshot(snapshot));
-  } catch (cause) {
-    throw new SnapshotWriteError(file, cause);
-  }
+  writeSnapshotText(file, formatSnapshot(snapshot));
 }
