@@ -61,7 +61,7 @@ async function writeAll(
   found: ReflectedSnapshot,
   key: ReflectionCacheKey,
 ): Promise<void> {
-  if (options.output === "-") process.stdout.write(found.bytes);
+  if (options.output === "-") for (const chunk of found.chunks) process.stdout.write(chunk);
   else writeSnapshotFile(file, found, key);
   await keepFiles(options, found, file, true);
 }

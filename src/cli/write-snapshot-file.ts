@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import {
   noteSnapshotFile,
   type ReflectedSnapshot,
@@ -15,7 +15,7 @@ export function writeSnapshotFile(file: string, found: ReflectedSnapshot, key: R
   const count = sizeInWords(found.size);
   if (holds(file, found, key)) console.log(`${shown} is up to date: ${count}.`);
   else {
-    writeSnapshotText(file, found.bytes);
+    writeSnapshotText(file, ...found.chunks);
     console.log(`Wrote ${shown}: ${count}.`);
   }
 }
@@ -24,12 +24,17 @@ export function writeSnapshotFile(file: string, found: ReflectedSnapshot, key: R
 export function holds(file: string, found: ReflectedSnapshot, key: ReflectionCacheKey): boolean {
   if (found.heldBy === file) return true;
   try {
-    if (!readFileSync(file).equals(found.bytes)) return false;
+    if (!holdsBytes(file, found.chunks)) return false;
   } catch {
     return false; // writing, or comparing, says what is wrong with it
   }
   noteSnapshotFile(key, file, found);
   return true;
+}
+
+function holdsBytes(file: string, chunks: readonly Uint8Array[]): boolean {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  return statSync(file).size === length && readFileSync(file).equals(Buffer.concat(chunks));
 }
 
 /** `3 tools in 1 toolkit`. */

@@ -7,17 +7,12 @@ import type { ToolkitClass } from "./find-tools.js";
 import type { Reporter } from "./reporter.js";
 import type { TypeFacts } from "./type-facts.js";
 
-/**
- * The definitions of a class's tools, under the name they are found by.
- *
- * @param claim - asks for a name; false when another class has it
- */
+/** The definitions of a class's tools, under the name they are found by. */
 export function describeToolkit(
   toolkit: ToolkitClass,
   source: string,
   facts: TypeFacts,
   reporter: Reporter,
-  claim: (name: string) => boolean,
 ): { readonly name: string; readonly toolkit: SnapshotToolkit } | undefined {
   const { node, className } = toolkit;
   const decorator = ownDecorator(node, "toolkit", facts);
@@ -32,7 +27,6 @@ export function describeToolkit(
     reporter.error("TW2006", `a class of tools has no name to find its definitions by; ${advice}.`, node);
     return undefined;
   }
-  if (!claim(name)) return undefined;
   const tools = new Map<string, SnapshotTool>();
   const names = new Map<string, string>();
   for (const method of toolkit.tools) {

@@ -1,44 +1,28 @@
-import { relative } from "node:path/posix";
 import type { SnapshotToolkit } from "../definition/tool-snapshot.js";
-import { describeToolkit } from "./describe-toolkit.js";
-import type { ToolkitClass } from "./find-tools.js";
 import type { Reporter } from "./reporter.js";
-import type { TypeFacts } from "./type-facts.js";
+import type { ToolkitFindings } from "./toolkit-findings.js";
 
 /** Toolkits by name; a name serves one class. */
 export class FoundToolkits {
-  readonly #places = new Map<string, string>();
+  readonly #placesByName = new Map<string, string>();
+  readonly #places = new Set<string>();
   readonly #toolkits = new Map<string, SnapshotToolkit>();
-
-  constructor(
-    readonly root: string,
-    readonly reporter: Reporter,
-  ) {}
 
   get toolkits(): Readonly<Record<string, SnapshotToolkit>> {
     return Object.fromEntries([...this.#toolkits].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  add(toolkit: ToolkitClass, facts: TypeFacts): void {
-    const source = relative(this.root, toolkit.node.getSourceFile().fileName);
-    const place = `${source}:${toolkit.node.pos}`;
-    const described = describeToolkit(toolkit, source, facts, this.reporter, (name) =>
-      this.#claim(name, place, source, toolkit),
-    );
-    if (described) this.#toolkits.set(described.name, described.toolkit);
+  /** Whether the class at a place is among them: one in two projects is met twice. */
+  has(place: string): boolean {
+    return this.#places.has(place);
   }
 
-  /** Whether a class may have a name; the same class in two projects is met twice. */
-  #claim(name: string, place: string, source: string, { node }: ToolkitClass): boolean {
-    const other = this.#places.get(name);
-    if (other === undefined) {
-      this.#places.set(name, place);
-      return true;
-    }
-    if (other === place) return false;
-    const first = other.slice(0, other.lastIndexOf(":"));
-    const message = `two toolkits are called ${name}: one in ${first}, one in ${source}; give one another name: @toolkit({ name: "…" }).`;
-    this.reporter.error("TW2007", message, node.name ?? node);
-    return false;
+  add({ place, described, diagnostics, nameTaken }: ToolkitFindings, reporter: Reporter): void {
+    this.#places.add(place);
+    const first = described && this.#placesByName.get(described.name);
+    reporter.addAll(first === undefined ? diagnostics : nameTaken(first.slice(0, first.lastIndexOf(":"))));
+    if (!described || first !== undefined) return;
+    this.#placesByName.set(described.name, place);
+    this.#toolkits.set(described.name, described.toolkit);
   }
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { openReflection } from "./open-reflection.js";
+import { openSession } from "./open-reflection.js";
 
 /** What to reflect. */
 export interface ReflectOptions {
@@ -31,7 +31,7 @@ export interface Reflection {
  * @throws CompilerLoadError (TW2018) when a loader hook keeps TypeScript 7 from loading
  */
 export function reflectProject(options: ReflectOptions): Reflection {
-  const session = openReflection(options);
+  const session = openSession(options, false);
   try {
     return session.reflect();
   } finally {

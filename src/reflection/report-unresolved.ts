@@ -9,7 +9,8 @@ const IMPORT_ERRORS: readonly number[] = [2305, 2306, 2307, 2459, 2460, 2497, 26
 /** Reports what TypeScript says about a type it could not make out, where it is used or at the alias that names it. */
 export function reportUnresolved(site: Site, builder: SchemaBuilder): void {
   const places = [site.place, ...(site.written ? [site.written.node] : [])];
-  if (places.some((place) => reportSyntaxErrors(place.getSourceFile(), builder.facts, builder.reporter))) return;
+  const files = new Set(places.map((place) => place.getSourceFile().fileName));
+  if (reportSyntaxErrors(files, builder.facts, builder.reporter)) return;
   const inside = places.flatMap((place) => errorsAt(place, builder, ({ pos }) => pos >= place.pos && pos < place.end));
   const found =
     inside.length > 0

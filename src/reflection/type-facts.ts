@@ -35,10 +35,10 @@ export class TypeFacts {
   readonly #indexes = new Map<number, readonly IndexInfo[]>();
   readonly #calls = new Map<number, readonly Signature[]>();
   readonly #declarations = new Map<number, readonly Node[]>();
+  readonly #declaring = new Map<number, readonly string[]>();
   readonly #aliases = new Map<number, CompilerSymbol>();
   readonly #imports = new Map<string, CompilerSymbol>();
-  /** The project's own files whose declarations were read. */
-  readonly files = new Set<string>();
+  #files = new Set<string>();
   readonly #bases = new Map<number, readonly Type[]>();
   readonly #parents = new Map<number, CompilerSymbol | undefined>();
 
@@ -221,20 +221,21 @@ export class TypeFacts {
 
   /** A symbol's declarations outside TypeScript's own library, whose files are long and hold nothing we read. */
   declarations(symbol: PropertySymbol): readonly Node[] {
-    return memo(this.#declarations, symbol.id, () =>
+    const found = memo(this.#declarations, symbol.id, () =>
       symbol.declarations
         .filter(({ path }) => !DEFAULT_LIBRARY.test(path))
         .map((handle) => handle.resolve(this.project))
-        .filter((node) => node !== undefined)
-        .map((node) => this.note(node)),
+        .filter((node) => node !== undefined),
     );
+    const files = memo(this.#declaring, symbol.id, () => [...new Set(found.flatMap(ownFileOf))]);
+    for (const file of files) this.#files.add(file);
+    return found;
   }
 
-  /** Remembers that a node's file shapes a definition. */
-  note(node: Node): Node {
-    const { fileName } = node.getSourceFile();
-    if (!fileName.includes("/node_modules/") && !isOwnFile(fileName)) this.files.add(fileName);
-    return node;
+  /** Notes a node's file and, until the next call, the project's own files whose declarations are read. */
+  noteFiles(nodes: readonly Node[], files: Set<string>): void {
+    this.#files = files;
+    for (const file of nodes.flatMap(ownFileOf)) files.add(file);
   }
 
   /** Whether TypeScript's library, or Node's types, declare the symbol. */
@@ -247,4 +248,10 @@ export class TypeFacts {
     const { parent } = symbol.declarations[0]?.resolve(this.project) ?? {};
     return (parent as { name?: { text?: string } } | undefined)?.name?.text;
   }
+}
+
+/** The file of a node, unless it is part of a package or of toolwright itself. */
+function ownFileOf(node: Node): string[] {
+  const { fileName } = node.getSourceFile();
+  return fileName.includes("/node_modules/") || isOwnFile(fileName) ? [] : [fileName];
 }

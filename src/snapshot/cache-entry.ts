@@ -36,8 +36,12 @@ export function withCacheEntry<Header extends EntryHeader, Result>(
 }
 
 /** Writes a cache file in one step. */
-export function writeCacheEntry<Header extends EntryHeader>(file: string, header: Header, body: Uint8Array): void {
-  writeAtomically(file, Buffer.from(`${JSON.stringify(header)}\n`), body);
+export function writeCacheEntry<Header extends EntryHeader>(
+  file: string,
+  header: Header,
+  body: readonly Uint8Array[],
+): void {
+  writeAtomically(file, Buffer.from(`${JSON.stringify(header)}\n`), ...body);
 }
 
 function firstLine(descriptor: number): Buffer {

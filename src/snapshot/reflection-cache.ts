@@ -85,7 +85,7 @@ function isFresh({ inputs, listing }: CacheHeader, key: ReflectionCacheKey, kept
  */
 export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableReflection): void {
   const file = cacheFile(key);
-  const { diagnostics, bytes, size, hash: rest } = result.found;
+  const { diagnostics, chunks, size, hash: rest } = result.found;
   if (file === undefined || diagnostics.some(({ severity }) => severity === "error")) return;
   try {
     const { hash: listing, changedAt } = listingOf(key, result.inputs);
@@ -94,7 +94,7 @@ export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableR
     const inputs = Object.fromEntries(result.inputs.map((input) => [input, fileState(input)]));
     const header: CacheHeader = { inputs, listing, diagnostics, size, rest };
     mkdirSync(dirname(file), { recursive: true });
-    writeCacheEntry(file, header, bytes);
+    writeCacheEntry(file, header, chunks);
   } catch {
     // Unwritable, full, or an input gone: the next run reflects again.
   }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { ReflectedSnapshot } from "../../src/snapshot/reflected-snapshot.js";
-import { readReflectionCache, writeReflectionCache } from "../../src/snapshot/reflection-cache.js";
+import { noteSnapshotFile, readReflectionCache, writeReflectionCache } from "../../src/snapshot/reflection-cache.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 import { SAMPLE } from "./sample-snapshot.js";
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 /** The entry is there, and says the same in every form. */
 function expectKept(): void {
   const kept = readReflectionCache(key);
-  expect(Buffer.compare(kept?.bytes ?? Buffer.of(), found.bytes)).toBe(0);
+  expect(Buffer.compare(Buffer.concat(kept?.chunks ?? []), Buffer.concat(found.chunks))).toBe(0);
   expect(kept).toMatchObject({ snapshot: SAMPLE, size: found.size, diagnostics: [] });
 }
 
@@ -80,6 +80,72 @@ describe("reflection cache", () => {
     expect(readReflectionCache(key)).toBeUndefined();
     writeFileSync(source, "a");
     expectKept();
+  });
+
+  describe("with the snapshot's file", () => {
+    const note = () => readdirSync(cacheFolder()).filter((name) => name.includes(".written"));
+    let file: string;
+    beforeEach(() => {
+      file = join(root, "tools.snapshot.json");
+      writeFileSync(file, Buffer.concat(found.chunks));
+      noteSnapshotFile(key, file, found);
+      expect(note()).toHaveLength(1);
+    });
+    const age = () => {
+      const later = new Date(Date.now() + 60_000);
+      for (const name of readdirSync(cacheFolder())) utimesSync(join(cacheFolder(), name), later, later);
+    };
+    /** Makes the entry's own copy useless. */
+    const cut = () => {
+      const entry = readdirSync(cacheFolder()).filter((name) => !note().includes(name))[0] ?? "";
+      writeFileSync(join(cacheFolder(), entry), readFileSync(join(cacheFolder(), entry)).subarray(0, -10));
+    };
+
+    test("that is known to hold the result, the entry's own copy is not read", () => {
+      cut();
+      age();
+      const kept = readReflectionCache(key, file);
+      expect(kept).toMatchObject({ heldBy: file, snapshot: SAMPLE, size: found.size, hash: found.hash });
+      expect(readReflectionCache(key)).toBeUndefined();
+    });
+
+    test.each([
+      ["noted just now, for its times do not tell yet", () => {}],
+      [
+        "edited since",
+        () => {
+          age();
+          writeFileSync(file, "{}");
+        },
+      ],
+      [
+        "gone",
+        () => {
+          age();
+          rmSync(file);
+        },
+      ],
+      [
+        "whose note is broken",
+        () => {
+          writeFileSync(join(cacheFolder(), note()[0] ?? ""), "{");
+          age();
+        },
+      ],
+    ])("%s, it is", (_, change) => {
+      change();
+      expect(readReflectionCache(key, file)).toMatchObject({ heldBy: undefined, snapshot: SAMPLE });
+      cut();
+      expect(readReflectionCache(key, file)).toBeUndefined();
+    });
+
+    test("another file is not taken for it, nor for another result", () => {
+      age();
+      expect(readReflectionCache(key, join(root, "other.json"))?.heldBy).toBeUndefined();
+      writeReflectionCache(key, { found: new ReflectedSnapshot({ version: 1, toolkits: {} }), inputs });
+      age();
+      expect(readReflectionCache(key, file)).toMatchObject({ heldBy: undefined, snapshot: { toolkits: {} } });
+    });
   });
 
   test("another project or root has its own entry", () => {

@@ -1,0 +1,89 @@
+import { relative } from "node:path/posix";
+import type { Diagnostic } from "../definition/diagnostic.js";
+import type { Project } from "./compiler.js";
+import { findTools, type ToolkitClass } from "./find-tools.js";
+import type { FoundToolkits } from "./found-toolkits.js";
+import { ImportGraph } from "./import-graph.js";
+import type { ReflectionSettings } from "./kept-reflection.js";
+import { loadWritten } from "./load-written.js";
+import { memo } from "./memo.js";
+import { reportSyntaxErrors } from "./report-syntax-errors.js";
+import { Reporter } from "./reporter.js";
+import { isTypeScriptName, mayHoldTools, ownFiles } from "./source-files.js";
+import { findingsOf, placeOf, type ToolkitFindings } from "./toolkit-findings.js";
+import { TypeFacts } from "./type-facts.js";
+
+/** What was found in a file that may hold tools. */
+interface FileFindings {
+  readonly toolkits: readonly ToolkitFindings[];
+  /** About its decorators. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What was found in the files of a project, each kept until an edit can change it. */
+export class ProjectFindings {
+  readonly #files = new Map<string, FileFindings>();
+  #imports: ImportGraph | undefined;
+
+  constructor(readonly settings: ReflectionSettings) {}
+
+  /**
+   * Adds the project's toolkits to those of the projects before it.
+   *
+   * @param edited - the files that changed since the last time; undefined the first time, and when files may have come or gone
+   * @returns the project's own files that shape its definitions
+   */
+  addTo(
+    found: FoundToolkits,
+    reporter: Reporter,
+    project: Project,
+    edited: readonly string[] | undefined,
+  ): ReadonlySet<string> {
+    const facts = new TypeFacts(project);
+    this.#update(facts, edited, found);
+    const inOrder = [...this.#files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, findings]) => findings);
+    for (const { diagnostics } of inOrder) reporter.addAll(diagnostics);
+    const toolkits = inOrder.flatMap(({ toolkits }) => toolkits);
+    for (const toolkit of toolkits) found.add(toolkit, reporter);
+    const shaping = new Set(toolkits.flatMap(({ files }) => [...files]));
+    reportSyntaxErrors(new Set([...[...this.#files.keys()].filter(isTypeScriptName), ...shaping]), facts, reporter);
+    return shaping;
+  }
+
+  /** Finds anew what an edit can have changed. */
+  #update(facts: TypeFacts, edited: readonly string[] | undefined, others: FoundToolkits): void {
+    const own = ownFiles(facts.project);
+    const known = new Set(own);
+    const affected =
+      edited &&
+      this.#imports?.update(
+        edited.filter((name) => known.has(name)),
+        facts,
+      );
+    for (const name of affected ?? [...this.#files.keys()]) this.#files.delete(name);
+    const fresh = own.filter((name) => (!affected || affected.has(name)) && mayHoldTools(name, this.settings.virtual));
+    if (this.settings.isKept && !affected) this.#imports = new ImportGraph(own, facts);
+    this.#find(new Set(fresh), facts, others);
+  }
+
+  #find(fresh: ReadonlySet<string>, facts: TypeFacts, others: FoundToolkits): void {
+    const { root } = this.settings;
+    const reporter = new Reporter(root);
+    // Bases of their classes may stand in files that nothing changed.
+    const bases = [...(this.#imports?.reach(fresh) ?? [])].filter((name) => this.#files.has(name));
+    const sources = [...fresh, ...bases].sort().flatMap((name) => facts.project.program.getSourceFile(name) ?? []);
+    const toolkits = findTools(sources, facts, reporter).filter(({ node }) => fresh.has(node.getSourceFile().fileName));
+    loadWritten([...new Set(toolkits.flatMap(({ tools }) => tools.map(({ declaration }) => declaration)))], facts);
+    const byFile = new Map<string, ToolkitClass[]>();
+    for (const toolkit of toolkits)
+      memo(byFile, toolkit.node.getSourceFile().fileName, () => [] as ToolkitClass[]).push(toolkit);
+    for (const name of fresh) {
+      const source = relative(root, name);
+      const inFile = (byFile.get(name) ?? []).filter((toolkit) => !others.has(placeOf(toolkit, source)));
+      this.#files.set(name, {
+        toolkits: inFile.map((toolkit) => findingsOf(toolkit, source, facts, root)),
+        diagnostics: reporter.diagnostics.filter(({ file }) => file === source),
+      });
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Diagnostic } from "../definition/diagnostic.js";
+import type { SnapshotToolkit } from "../definition/tool-snapshot.js";
+import { describeToolkit } from "./describe-toolkit.js";
+import type { ToolkitClass } from "./find-tools.js";
+import { noteHeritage } from "./note-heritage.js";
+import { Reporter } from "./reporter.js";
+import type { TypeFacts } from "./type-facts.js";
+
+/** What was found about one class of tools; it holds as long as the files that its file imports stay as they are. */
+export interface ToolkitFindings {
+  /** File, relative to the root, and position of the class. */
+  readonly place: string;
+  /** Its name and definitions, where both could be made out. */
+  readonly described: { readonly name: string; readonly toolkit: SnapshotToolkit } | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The project's own files that shape its definitions. */
+  readonly files: ReadonlySet<string>;
+  /** Says that another class has its name. */
+  readonly nameTaken: (first: string) => readonly Diagnostic[];
+}
+
+/** Describes a class of tools. */
+export function findingsOf(toolkit: ToolkitClass, source: string, facts: TypeFacts, root: string): ToolkitFindings {
+  const files = new Set<string>();
+  facts.noteFiles([toolkit.node, ...toolkit.tools.map(({ declaration }) => declaration)], files);
+  noteHeritage(toolkit.node, facts);
+  const reporter = new Reporter(root);
+  const described = describeToolkit(toolkit, source, facts, reporter);
+  const nameTaken = (first: string) => {
+    const advice = 'give one another name: @toolkit({ name: "…" })';
+    const message = `two toolkits are called ${described?.name}: one in ${first}, one in ${source}; ${advice}.`;
+    const found = new Reporter(root);
+    found.error("TW2007", message, toolkit.node.name ?? toolkit.node);
+    return found.diagnostics;
+  };
+  return { place: placeOf(toolkit, source), described, diagnostics: reporter.diagnostics, files, nameTaken };
+}
+
+/** Where a class is, the same in each project that includes its file. */
+export function placeOf({ node }: ToolkitClass, source: string): string {
+  return `${source}:${node.pos}`;
+}
