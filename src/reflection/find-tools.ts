@@ -6,6 +6,7 @@ import {
   type CompilerSymbol,
   type Decorator,
   type Node,
+  type SourceFile,
   SymbolFlags,
   type Type,
 } from "./compiler.js";
@@ -36,6 +37,8 @@ export interface ToolkitClass {
   /** The type of its instances. */
   instanceType(): Type;
   readonly tools: readonly ToolMethod[];
+  /** A generic class that others extend exists for them: theirs are the types that mean something. */
+  readonly isGeneric: boolean;
 }
 
 /** The toolkits among the classes of some files: every concrete class with a tool of its own or an inherited one. */
@@ -52,27 +55,24 @@ export function findTools(files: readonly Node[], facts: TypeFacts, reporter: Re
     }
   }
   facts.loadSymbolsAt(classes.flatMap(({ name }) => name ?? []));
-  const bases = new Set(classes.flatMap((node) => baseClass(node, facts)?.id ?? []));
   return classes
     .filter((node) => !isAbstract(node) && !isMixin(node, facts))
-    .flatMap((node) => toolkitOf(node, decorated, bases, facts) ?? []);
+    .flatMap((node) => toolkitOf(node, decorated, facts) ?? []);
 }
 
 function toolkitOf(
   node: ClassNode,
   decorated: ReadonlyMap<Node, Decorator>,
-  bases: ReadonlySet<number>,
   facts: TypeFacts,
 ): ToolkitClass | undefined {
   const hasOwn = node.members.some((member) => decorated.has(member));
   if (!hasOwn && !baseOf(node)) return undefined;
   const symbol = symbolOfClass(node, facts);
   if (!symbol) return undefined;
-  // A generic class that others extend exists for them: theirs are the types that mean something.
-  if (node.typeParameters?.length && bases.has(symbol.id)) return undefined;
   const instanceType = () => facts.declaredType(symbol);
   const tools = baseOf(node) ? inheritedAndOwn(symbol, decorated, facts) : ownMethods(node, decorated, facts);
-  return tools.length > 0 ? { node, className: classNameOf(node), instanceType, tools } : undefined;
+  const isGeneric = (node.typeParameters?.length ?? 0) > 0;
+  return tools.length > 0 ? { node, className: classNameOf(node), instanceType, tools, isGeneric } : undefined;
 }
 
 /** The tools of a class without a base: its decorated members. */
@@ -163,7 +163,10 @@ function targetOf(type: Type): Type {
   return type.isTypeReference() && !type.isClassOrInterface() ? type.getTarget() : type;
 }
 
-function baseClass(node: ClassNode, facts: TypeFacts): CompilerSymbol | undefined {
-  const base = baseOf(node);
-  return base && ast.isIdentifier(base) ? facts.targetAt(base) : undefined;
+/** The classes that those of a file extend. */
+export function extendedBy(file: SourceFile, facts: TypeFacts): readonly Node[] {
+  const bases = findClasses(file).flatMap((node) => baseOf(node) ?? []);
+  return bases
+    .flatMap((base) => (ast.isIdentifier(base) ? (facts.targetAt(base) ?? []) : []))
+    .flatMap((symbol) => facts.declarations(symbol));
 }

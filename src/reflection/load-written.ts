@@ -2,25 +2,44 @@ import { type ArrayTypeNode, ast, type Node, SymbolFlags } from "./compiler.js";
 import { isTypeScript } from "./source-files.js";
 import type { TypeFacts } from "./type-facts.js";
 
+/** The declarations that each declaration's types name. */
+export type References = ReadonlyMap<Node, readonly Node[]>;
+
 /**
  * Asks the compiler, level by level and many at once, for what the handlers will want to know about the types that
  * some declarations spell out, and about the declarations these refer to. A request costs ten times an element of one.
  */
-export function loadWritten(roots: readonly Node[], facts: TypeFacts): void {
-  const seen = new Set<Node>(roots);
+export function loadWritten(roots: readonly Node[], facts: TypeFacts): References {
+  const references = new Map<Node, readonly Node[]>();
   for (let level = roots; level.length > 0; ) {
     const found: Found = { types: [], names: [], arrays: [] };
-    for (const node of level) collect(node, found);
+    const namesOf = new Map<Node, readonly Node[]>();
+    for (const node of level) {
+      const before = found.names.length;
+      collect(node, found);
+      namesOf.set(node, found.names.slice(before));
+    }
     const types = [...found.types, ...found.arrays.flatMap((node) => [node, node.elementType])];
     facts.loadTypesAt(types);
     facts.loadMembers(types);
     for (const array of found.arrays) facts.noteArray(array, array.elementType);
     facts.loadSymbolsAt(found.names);
     facts.loadSymbolsAt(found.names.flatMap((name) => enumMembersAt(name, facts)));
-    const next = found.names.flatMap((name) => declarationsAt(name, facts)).filter((node) => !seen.has(node));
-    for (const node of next) seen.add(node);
-    level = [...new Set(next)];
+    for (const [node, names] of namesOf) {
+      references.set(node, [...new Set(names.flatMap((name) => declarationsAt(name, facts)))]);
+    }
+    const next = [...namesOf.keys()].flatMap((node) => references.get(node) ?? []);
+    level = [...new Set(next)].filter((node) => !references.has(node));
   }
+  return references;
+}
+
+/** Some declarations and all that their types name, at any distance. */
+export function referredTo(roots: readonly Node[], references: References): ReadonlySet<Node> {
+  const found = new Set(roots);
+  // A set hands out what is added to it meanwhile.
+  for (const node of found) for (const other of references.get(node) ?? []) found.add(other);
+  return found;
 }
 
 interface Found {

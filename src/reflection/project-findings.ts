@@ -1,7 +1,7 @@
 import { relative } from "node:path/posix";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { Project } from "./compiler.js";
-import { findTools, type ToolkitClass } from "./find-tools.js";
+import { extendedBy, findTools, type ToolkitClass } from "./find-tools.js";
 import type { FoundToolkits } from "./found-toolkits.js";
 import { ImportGraph } from "./import-graph.js";
 import type { ReflectionSettings } from "./kept-reflection.js";
@@ -16,6 +16,8 @@ import { TypeFacts } from "./type-facts.js";
 /** What was found in a file that may hold tools. */
 interface FileFindings {
   readonly toolkits: readonly ToolkitFindings[];
+  /** The places of classes that its classes extend. */
+  readonly extended: readonly string[];
   /** About its decorators. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -43,7 +45,10 @@ export class ProjectFindings {
     this.#update(facts, edited, found);
     const inOrder = [...this.#files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, findings]) => findings);
     for (const { diagnostics } of inOrder) reporter.addAll(diagnostics);
-    const toolkits = inOrder.flatMap(({ toolkits }) => toolkits);
+    const extended = new Set(inOrder.flatMap(({ extended }) => extended));
+    const toolkits = inOrder
+      .flatMap(({ toolkits }) => toolkits)
+      .filter(({ isGeneric, place }) => !isGeneric || !extended.has(place));
     for (const toolkit of toolkits) found.add(toolkit, reporter);
     const shaping = new Set(toolkits.flatMap(({ files }) => [...files]));
     reportSyntaxErrors(new Set([...[...this.#files.keys()].filter(isTypeScriptName), ...shaping]), facts, reporter);
@@ -73,15 +78,20 @@ export class ProjectFindings {
     const bases = [...(this.#imports?.reach(fresh) ?? [])].filter((name) => this.#files.has(name));
     const sources = [...fresh, ...bases].sort().flatMap((name) => facts.project.program.getSourceFile(name) ?? []);
     const toolkits = findTools(sources, facts, reporter).filter(({ node }) => fresh.has(node.getSourceFile().fileName));
-    loadWritten([...new Set(toolkits.flatMap(({ tools }) => tools.map(({ declaration }) => declaration)))], facts);
+    const references = loadWritten(
+      [...new Set(toolkits.flatMap(({ tools }) => tools.map(({ declaration }) => declaration)))],
+      facts,
+    );
     const byFile = new Map<string, ToolkitClass[]>();
     for (const toolkit of toolkits)
       memo(byFile, toolkit.node.getSourceFile().fileName, () => [] as ToolkitClass[]).push(toolkit);
     for (const name of fresh) {
       const source = relative(root, name);
-      const inFile = (byFile.get(name) ?? []).filter((toolkit) => !others.has(placeOf(toolkit, source)));
+      const file = facts.project.program.getSourceFile(name);
+      const inFile = (byFile.get(name) ?? []).filter(({ node }) => !others.has(placeOf(node, root)));
       this.#files.set(name, {
-        toolkits: inFile.map((toolkit) => findingsOf(toolkit, source, facts, root)),
+        toolkits: inFile.map((toolkit) => findingsOf(toolkit, references, facts, root)),
+        extended: file ? extendedBy(file, facts).map((node) => placeOf(node, root)) : [],
         diagnostics: reporter.diagnostics.filter(({ file }) => file === source),
       });
     }

@@ -1,7 +1,10 @@
+import { relative } from "node:path/posix";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { SnapshotToolkit } from "../definition/tool-snapshot.js";
+import type { Node } from "./compiler.js";
 import { describeToolkit } from "./describe-toolkit.js";
 import type { ToolkitClass } from "./find-tools.js";
+import { type References, referredTo } from "./load-written.js";
 import { noteHeritage } from "./note-heritage.js";
 import { Reporter } from "./reporter.js";
 import type { TypeFacts } from "./type-facts.js";
@@ -10,6 +13,7 @@ import type { TypeFacts } from "./type-facts.js";
 export interface ToolkitFindings {
   /** File, relative to the root, and position of the class. */
   readonly place: string;
+  readonly isGeneric: boolean;
   /** Its name and definitions, where both could be made out. */
   readonly described: { readonly name: string; readonly toolkit: SnapshotToolkit } | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -20,12 +24,20 @@ export interface ToolkitFindings {
 }
 
 /** Describes a class of tools. */
-export function findingsOf(toolkit: ToolkitClass, source: string, facts: TypeFacts, root: string): ToolkitFindings {
-  const files = new Set<string>();
-  facts.noteFiles([toolkit.node, ...toolkit.tools.map(({ declaration }) => declaration)], files);
-  noteHeritage(toolkit.node, facts);
+export function findingsOf(
+  toolkit: ToolkitClass,
+  references: References,
+  facts: TypeFacts,
+  root: string,
+): ToolkitFindings {
+  const source = relative(root, toolkit.node.getSourceFile().fileName);
   const reporter = new Reporter(root);
-  const described = describeToolkit(toolkit, source, facts, reporter);
+  let described: ToolkitFindings["described"];
+  const methods = toolkit.tools.map(({ declaration }) => declaration);
+  const files = facts.filesOf([toolkit.node, ...referredTo(methods, references)], () => {
+    noteHeritage(toolkit.node, facts);
+    described = describeToolkit(toolkit, source, facts, reporter);
+  });
   const nameTaken = (first: string) => {
     const advice = 'give one another name: @toolkit({ name: "…" })';
     const message = `two toolkits are called ${described?.name}: one in ${first}, one in ${source}; ${advice}.`;
@@ -33,10 +45,11 @@ export function findingsOf(toolkit: ToolkitClass, source: string, facts: TypeFac
     found.error("TW2007", message, toolkit.node.name ?? toolkit.node);
     return found.diagnostics;
   };
-  return { place: placeOf(toolkit, source), described, diagnostics: reporter.diagnostics, files, nameTaken };
+  const place = placeOf(toolkit.node, root);
+  return { place, isGeneric: toolkit.isGeneric, described, diagnostics: reporter.diagnostics, files, nameTaken };
 }
 
 /** Where a class is, the same in each project that includes its file. */
-export function placeOf({ node }: ToolkitClass, source: string): string {
-  return `${source}:${node.pos}`;
+export function placeOf(node: Node, root: string): string {
+  return `${relative(root, node.getSourceFile().fileName)}:${node.pos}`;
 }

@@ -232,10 +232,13 @@ export class TypeFacts {
     return found;
   }
 
-  /** Notes a node's file and, until the next call, the project's own files whose declarations are read. */
-  noteFiles(nodes: readonly Node[], files: Set<string>): void {
+  /** The project's own files whose declarations are read during some work, and those of some nodes. */
+  filesOf(nodes: readonly Node[], work: () => void): ReadonlySet<string> {
+    const files = new Set(nodes.flatMap(ownFileOf));
     this.#files = files;
-    for (const file of nodes.flatMap(ownFileOf)) files.add(file);
+    work();
+    this.#files = new Set();
+    return files;
   }
 
   /** Whether TypeScript's library, or Node's types, declare the symbol. */
