@@ -73,7 +73,9 @@ function spelledOut(described: Described, { definitions }: SchemaBuilder): Descr
 
 function wrapped(type: Type, facts: TypeFacts): number | undefined {
   const symbol = type.isTypeReference() ? facts.symbolOf(type) : undefined;
-  return symbol && facts.isGlobal(symbol) && Object.hasOwn(WRAPPERS, symbol.name) ? WRAPPERS[symbol.name] : undefined;
+  return symbol && facts.declared.isGlobal(symbol) && Object.hasOwn(WRAPPERS, symbol.name)
+    ? WRAPPERS[symbol.name]
+    : undefined;
 }
 
 function isNothing(type: Type, facts: TypeFacts): boolean {

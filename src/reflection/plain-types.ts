@@ -37,7 +37,7 @@ export function plainTypeNode(symbol: PropertySymbol, facts: TypeFacts): Node | 
 export function plainRecord(type: Type, facts: TypeFacts): IndexInfo | undefined {
   if (!isMapped(type)) return undefined;
   const alias = facts.aliasOf(type);
-  if (alias?.name !== "Record" || !facts.isGlobal(alias)) return undefined;
+  if (alias?.name !== "Record" || !facts.declared.isGlobal(alias)) return undefined;
   const [keyType, valueType] = type.getAliasTypeArguments();
   return keyType && valueType && keyType.flags & TypeFlags.String
     ? { keyType, valueType, isReadonly: false }

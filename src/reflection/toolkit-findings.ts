@@ -34,7 +34,7 @@ export function findingsOf(
   const reporter = new Reporter(root);
   let described: ToolkitFindings["described"];
   const methods = toolkit.tools.map(({ declaration }) => declaration);
-  const files = facts.filesOf([toolkit.node, ...referredTo(methods, references)], () => {
+  const files = facts.declared.filesOf([toolkit.node, ...referredTo(methods, references)], () => {
     noteHeritage(toolkit.node, facts);
     described = describeToolkit(toolkit, source, facts, reporter);
   });

@@ -9,15 +9,13 @@ import {
   type Type,
   TypeFlags,
 } from "./compiler.js";
+import { Declarations } from "./declarations.js";
 import { importKey } from "./import-key.js";
 import { memo } from "./memo.js";
-import { isOwnFile } from "./own-exports.js";
 import { isPlain, plainProperties, plainRecord, plainTypeNode } from "./plain-types.js";
 import { ProgramErrors } from "./program-errors.js";
 import { type PropertySymbol, writtenName } from "./property-symbol.js";
 import { askOnce, nameKey, typeKey } from "./shared-answers.js";
-
-const DEFAULT_LIBRARY = /(?:^bundled:|\/typescript[^/]*\/lib\/)(?:.*\/)?lib\.[^/]*\.d\.ts$|\/lib\/lib\.[^/]*\.d\.ts$/;
 
 /**
  * What the checker knows, asked once: every question to the compiler process costs a round trip, so answers are kept,
@@ -34,11 +32,9 @@ export class TypeFacts {
   readonly #arguments = new Map<number, readonly Type[]>();
   readonly #indexes = new Map<number, readonly IndexInfo[]>();
   readonly #calls = new Map<number, readonly Signature[]>();
-  readonly #declarations = new Map<number, readonly Node[]>();
-  readonly #declaring = new Map<number, readonly string[]>();
   readonly #aliases = new Map<number, CompilerSymbol>();
   readonly #imports = new Map<string, CompilerSymbol>();
-  #files = new Set<string>();
+  readonly declared: Declarations;
   readonly #bases = new Map<number, readonly Type[]>();
   readonly #parents = new Map<number, CompilerSymbol | undefined>();
 
@@ -47,6 +43,7 @@ export class TypeFacts {
 
   constructor(readonly project: Project) {
     this.errors = new ProgramErrors(project.program);
+    this.declared = new Declarations(project);
   }
 
   get #checker() {
@@ -221,40 +218,6 @@ export class TypeFacts {
 
   /** A symbol's declarations outside TypeScript's own library, whose files are long and hold nothing we read. */
   declarations(symbol: PropertySymbol): readonly Node[] {
-    const found = memo(this.#declarations, symbol.id, () =>
-      symbol.declarations
-        .filter(({ path }) => !DEFAULT_LIBRARY.test(path))
-        .map((handle) => handle.resolve(this.project))
-        .filter((node) => node !== undefined),
-    );
-    const files = memo(this.#declaring, symbol.id, () => [...new Set(found.flatMap(ownFileOf))]);
-    for (const file of files) this.#files.add(file);
-    return found;
+    return this.declared.of(symbol);
   }
-
-  /** The project's own files whose declarations are read during some work, and those of some nodes. */
-  filesOf(nodes: readonly Node[], work: () => void): ReadonlySet<string> {
-    const files = new Set(nodes.flatMap(ownFileOf));
-    this.#files = files;
-    work();
-    this.#files = new Set();
-    return files;
-  }
-
-  /** Whether TypeScript's library, or Node's types, declare the symbol. */
-  isGlobal(symbol: PropertySymbol): boolean {
-    return symbol.declarations.some(({ path }) => DEFAULT_LIBRARY.test(path) || path.includes("/@types/node/"));
-  }
-
-  /** The name of the library's interface that declares a symbol. Decodes a library file, so only for messages. */
-  libraryOwner(symbol: PropertySymbol): string | undefined {
-    const { parent } = symbol.declarations[0]?.resolve(this.project) ?? {};
-    return (parent as { name?: { text?: string } } | undefined)?.name?.text;
-  }
-}
-
-/** The file of a node, unless it is part of a package or of toolwright itself. */
-function ownFileOf(node: Node): string[] {
-  const { fileName } = node.getSourceFile();
-  return fileName.includes("/node_modules/") || isOwnFile(fileName) ? [] : [fileName];
 }

@@ -94,7 +94,10 @@ test("after any edits, a session says what a fresh reflection says", () => {
   const session = openReflection({ projects });
   try {
     expect(session.reflect()).toEqual(reflectProject({ projects }));
-    const steps = fc.sample(fc.array(edit, { minLength: 1, maxLength: 2 }), { numRuns: Number(process.env.TOOLWRIGHT_EDITS ?? 60), seed: SEED });
+    const steps = fc.sample(fc.array(edit, { minLength: 1, maxLength: 2 }), {
+      numRuns: Number(process.env.TOOLWRIGHT_EDITS ?? 60),
+      seed: SEED,
+    });
     for (const edits of steps) {
       for (const { name, text } of edits) writeFileSync(join(folder, name), text);
       const seen = session.reflect(edits.map(({ name }) => join(folder, name)));

@@ -16,7 +16,7 @@ export const array: TypeHandler = {
   matches(type, facts) {
     if (!type.isTypeReference()) return false;
     const symbol = facts.symbolOf(type);
-    return symbol !== undefined && ARRAYS.includes(symbol.name) && facts.isGlobal(symbol);
+    return symbol !== undefined && ARRAYS.includes(symbol.name) && facts.declared.isGlobal(symbol);
   },
   describe(type, site, builder) {
     const { schema, revive } = describeElements(type, site, builder);

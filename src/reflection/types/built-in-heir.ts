@@ -29,7 +29,7 @@ export const builtInHeir: TypeHandler = {
 /** The list or built-in that a type extends, through others too. */
 function baseOf(type: Type, facts: TypeFacts): Type | undefined {
   const symbol = type.flags & TypeFlags.Object ? facts.symbolOf(type) : undefined;
-  if (!symbol || symbol.name.startsWith("__") || facts.isGlobal(symbol)) return undefined;
+  if (!symbol || symbol.name.startsWith("__") || facts.declared.isGlobal(symbol)) return undefined;
   for (const node of facts.declarations(symbol).flatMap(extendedBy)) {
     const base = facts.typeAt(node);
     if (!base) continue;

@@ -100,7 +100,7 @@ function refusal(name: string): string | undefined {
 function globalName(type: Type, facts: TypeFacts): string | undefined {
   if (!(type.flags & TypeFlags.Object)) return undefined;
   const symbol = facts.symbolOf(type);
-  return symbol && facts.isGlobal(symbol) ? symbol.name : undefined;
+  return symbol && facts.declared.isGlobal(symbol) ? symbol.name : undefined;
 }
 
 function describeSet(type: Type, site: Site, builder: SchemaBuilder): Described {

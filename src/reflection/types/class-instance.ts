@@ -47,7 +47,7 @@ export function isRevivedClass(type: Type, facts: TypeFacts): boolean {
 
 function classOf(type: Type, facts: TypeFacts): Node | undefined {
   const symbol = type.isObjectType() ? facts.symbolOf(type) : undefined;
-  if (!symbol || !(symbol.flags & SymbolFlags.Class) || facts.isGlobal(symbol)) return undefined;
+  if (!symbol || !(symbol.flags & SymbolFlags.Class) || facts.declared.isGlobal(symbol)) return undefined;
   return facts.declarations(symbol).find(isClass);
 }
 

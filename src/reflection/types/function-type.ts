@@ -22,7 +22,7 @@ export function isFunction(type: Type, facts: TypeFacts): boolean {
   if (type.isIntersectionType()) return facts.members(type).some((member) => isFunction(member, facts));
   if (!(type.flags & TypeFlags.Object) || isMapped(type)) return false;
   const symbol = facts.symbolOf(type);
-  if (symbol && !symbol.name.startsWith("__") && facts.isGlobal(symbol))
+  if (symbol && !symbol.name.startsWith("__") && facts.declared.isGlobal(symbol))
     return FUNCTIONS.includes(symbol.name) || (symbol.flags & SymbolFlags.Method) !== 0;
   return facts.signatures(type).length > 0;
 }

@@ -10,7 +10,7 @@ export const mappedBuiltIn: TypeHandler = {
   matches: (type, facts) => isMapped(type) && libraryMethod(type, facts) !== undefined,
   describe(type, site, builder) {
     const method = libraryMethod(type, builder.facts);
-    const owner = (method && builder.facts.libraryOwner(method)) ?? "a built-in object";
+    const owner = (method && builder.facts.declared.libraryOwner(method)) ?? "a built-in object";
     const advice = `leave ${owner} as it is: T extends ${owner} ? T : …`;
     const message = `a mapped type goes over the methods of ${owner}, which have no JSON form; ${advice}.`;
     if (builder.direction === "input") builder.error("TW2012", message, site);
@@ -24,6 +24,6 @@ function libraryMethod(type: Type, facts: TypeFacts): PropertySymbol | undefined
     .properties(type)
     .find(
       (symbol) =>
-        facts.isGlobal(symbol) && symbol.declarations.every(({ kind }) => kind === SyntaxKind.MethodSignature),
+        facts.declared.isGlobal(symbol) && symbol.declarations.every(({ kind }) => kind === SyntaxKind.MethodSignature),
     );
 }
