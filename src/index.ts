@@ -103,6 +103,7 @@ export type { Int } from "./definition/integer.js";
 export type { JsonObject, JsonSchema, JsonTypeName, JsonValue, ObjectSchema } from "./definition/json-schema.js";
 export type { RegisteredTool, ToolHandler } from "./definition/registered-tool.js";
 export type { RevivedType, Reviver } from "./definition/reviver.js";
+export type { IndexedTool, IndexedToolkit, SnapshotIndex } from "./definition/snapshot-index.js";
 export type { ToolCall } from "./definition/tool-call.js";
 export type { ToolContext, ToolLog } from "./definition/tool-context.js";
 export type { ToolAnnotations, ToolDefinition } from "./definition/tool-definition.js";

@@ -21,12 +21,13 @@ export function writeSnapshotFile(file, compiled = false) {
     toolkits[toolkitName(toolkit)] = { source: `src/toolkit-${toolkit}.ts`, description: "Looks things up.", tools };
   }
   const snapshot = { version: 1, toolkits };
-  writeFileSync(file, JSON.stringify(snapshot, null, 2));
+  const text = JSON.stringify(snapshot, null, 2);
+  writeFileSync(file, text);
   if (!compiled) return;
   const name = basename(file).replace(/snapshot\.json$/, "validators.cjs");
-  for (const [path, text] of formatValidatorFiles(snapshot, name)) {
+  for (const [path, code] of formatValidatorFiles(snapshot, name, text)) {
     mkdirSync(dirname(join(dirname(file), path)), { recursive: true });
-    writeFileSync(join(dirname(file), path), text);
+    writeFileSync(join(dirname(file), path), code);
   }
 }
 

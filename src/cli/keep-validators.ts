@@ -17,8 +17,9 @@ import { shownPath } from "./shown-path.js";
  */
 export function keepValidators(file: string, snapshot: ToolSnapshot, option: string, write: boolean): boolean {
   // As it will be read: the order of keys is part of what validators are found by.
-  const read = JSON.parse(formatSnapshot(snapshot)) as ToolSnapshot;
-  const texts = [...formatValidatorFiles(read, basename(file))].map(
+  const text = formatSnapshot(snapshot);
+  const read = JSON.parse(text) as ToolSnapshot;
+  const texts = [...formatValidatorFiles(read, basename(file), text)].map(
     ([path, text]) => [join(dirname(file), path), text] as const,
   );
   const changed = texts.filter(([path, text]) => textOf(path) !== text);

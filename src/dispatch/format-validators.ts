@@ -1,6 +1,8 @@
 import { loadCrypto } from "../definition/load-little.cjs";
+import type { SnapshotIndex } from "../definition/snapshot-index.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import { validatorsFolder } from "../definition/validators-folder.js";
+import { indexSnapshot } from "./index-snapshot.js";
 import type { PrecompiledValidators, ValidatorsPart } from "./precompiled.js";
 import { toolkitSchemas } from "./snapshot-schemas.js";
 import { validatorsCompiler } from "./validators-source.js";
@@ -12,6 +14,8 @@ export interface ValidatorsFile {
   /** The hash of the snapshot it was made of. */
   readonly snapshot: string;
   readonly validators: PrecompiledValidators;
+  /** What is known of the snapshot's file, so that it need not be read as a whole. */
+  readonly index?: SnapshotIndex;
   /** Those that are in files of their own, one for each toolkit. */
   readonly parts?: readonly ValidatorsPart[];
 }
@@ -47,9 +51,11 @@ export function formatValidators(snapshot: ToolSnapshot): string {
  * files' paths relative to the folder of the index, the index last. Only the index names the others, by `require` of their
  * literal paths, which bundlers follow.
  *
+ * @param text - the snapshot file's: with it the index also holds what a start needs to know of the tools, so that it reads no definition
+ * but of those that it asks for
  * @param name - the file name of the index, such as `tools.validators.cjs`; the others are in a folder of that name without the ending
  */
-export function formatValidatorFiles(snapshot: ToolSnapshot, name: string): ReadonlyMap<string, string> {
+export function formatValidatorFiles(snapshot: ToolSnapshot, name: string, text?: string): ReadonlyMap<string, string> {
   const compile = validatorsCompiler();
   const files = new Map<string, string>();
   const parts: string[] = [];
@@ -63,7 +69,9 @@ export function formatValidatorFiles(snapshot: ToolSnapshot, name: string): Read
       `{ keys: ${JSON.stringify([...code.keys()].join(" "))}, load: () => require(${JSON.stringify(`./${path}`)}) },`,
     );
   }
-  return files.set(name, indexText(snapshot, ["validators: {},", "parts: [", ...parts, "],"]));
+  const index = text === undefined ? undefined : indexSnapshot(text, snapshot);
+  const lines = index ? [`index: JSON.parse(${JSON.stringify(JSON.stringify(index))}),`] : [];
+  return files.set(name, indexText(snapshot, [...lines, "validators: {},", "parts: [", ...parts, "],"]));
 }
 
 /** Two toolkits may differ in letters that a path cannot show, or that some disks do not tell apart. */

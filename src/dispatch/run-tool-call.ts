@@ -18,6 +18,7 @@ import { formatResult } from "./format-result.js";
 import { isThenable } from "./is-thenable.js";
 import { limitConcurrency } from "./limit-concurrency.js";
 import { limitTime } from "./limit-time.js";
+import { messageOf } from "./message-of.js";
 import { observedArguments, observedResult } from "./observed-copy.js";
 import { parseArguments } from "./parse-arguments.js";
 import { planResult, type ResultStep } from "./result-step.js";
@@ -49,23 +50,39 @@ export class ToolPlan {
   #finish: ResultStep | undefined;
   #isFinishPlanned = false;
 
-  #bound: BoundTool;
+  #bound: BoundTool | undefined;
+  readonly #bind: (() => BoundTool) | undefined;
 
+  /** @param bound - or what binds it, where its definition is read when it is first asked for */
   constructor(
-    bound: BoundTool,
+    bound: BoundTool | (() => BoundTool),
     readonly policy: CallPolicy,
   ) {
-    this.#bound = bound;
+    if (typeof bound === "function") this.#bind = bound;
+    else this.#bound = bound;
   }
 
+  /** May throw the first time, where a definition is read that is no longer there. */
   get bound(): BoundTool {
+    this.#bound ??= this.#bind?.() as BoundTool;
     return this.#bound;
+  }
+
+  /** Why no call of the tool can be carried out: its definition cannot be read. */
+  readFailure(name: string): CallFailure | undefined {
+    try {
+      this.#bound ??= this.bound;
+      return undefined;
+    } catch (cause) {
+      const advice = `its definition cannot be read: ${messageOf(cause)}`;
+      return new CallFailure("TW5009", `The call of "${name}" could not be carried out: ${advice}`, { cause });
+    }
   }
 
   /** Marks the tool as deferred, which no stage asks for: what the stages keep, caches and breakers, stays. */
   defer(): void {
-    const { tool } = this.#bound;
-    this.#bound = { ...this.#bound, tool: { ...tool, options: { ...tool.options, deferred: true } } };
+    const { tool } = this.bound;
+    this.#bound = { ...this.bound, tool: { ...tool, options: { ...tool.options, deferred: true } } };
   }
 
   /** The stages, resolved once, by the first call: of the thousand tools of an app, a process may call ten. */

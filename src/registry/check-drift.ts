@@ -1,9 +1,11 @@
+import { arityOf } from "../definition/arity-of.js";
 import { SchemaDriftError } from "../definition/errors/index.js";
-import type { SnapshotTool, ToolParameter } from "../definition/tool-snapshot.js";
+import type { SnapshotTool } from "../definition/tool-snapshot.js";
 import { contradiction, emittedTypes } from "./emitted-type.js";
 import type { ToolkitFacts, ToolMember } from "./toolkit-facts.js";
 
 type Method = (...args: unknown[]) => unknown;
+type Arity = ReturnType<typeof arityOf>;
 
 /**
  * Compares a loaded method with its definition by what the loaded code knows of itself: that it exists, how many
@@ -13,14 +15,8 @@ type Method = (...args: unknown[]) => unknown;
  * @throws SchemaDriftError (TW4006)
  */
 export function checkDrift(facts: ToolkitFacts, member: ToolMember, found: SnapshotTool): void {
-  const { record, receiver, key } = member;
-  const place = { toolkit: facts.name, method: key };
-  const method: unknown = (receiver as Readonly<Record<string, unknown>>)[record.method];
-  if (typeof method !== "function") {
-    throw new SchemaDriftError({ ...place, loaded: "has no such method", defined: "describes one" });
-  }
-  const arity = arityProblem(method as Method, found.parameters);
-  if (arity) throw new SchemaDriftError({ ...place, ...arity });
+  checkArity(facts, member, arityOf(found.parameters));
+  const place = { toolkit: facts.name, method: member.key };
   const types = emittedTypes(member);
   if (!types) return;
   if (types.length !== found.parameters.length) {
@@ -34,23 +30,25 @@ export function checkDrift(facts: ToolkitFacts, member: ToolMember, found: Snaps
 }
 
 /**
- * `length` counts the parameters before the first one with a default or the rest. A definition does not tell defaulted
- * from optional ones, so it gives a range.
+ * The part of it for which the number of parameters is all that must be known of a definition.
+ *
+ * @throws SchemaDriftError (TW4006)
  */
-function arityProblem(method: Method, parameters: readonly ToolParameter[]) {
-  const fewest = countBefore(parameters, ({ optional, rest, inject, properties }) =>
-    Boolean(optional ?? rest ?? inject ?? properties),
-  );
-  const most = countBefore(parameters, ({ rest }) => rest === true);
+export function checkArity(facts: ToolkitFacts, { record, receiver, key }: ToolMember, arity: Arity): void {
+  const place = { toolkit: facts.name, method: key };
+  const method: unknown = (receiver as Readonly<Record<string, unknown>>)[record.method];
+  if (typeof method !== "function") {
+    throw new SchemaDriftError({ ...place, loaded: "has no such method", defined: "describes one" });
+  }
+  const problem = arityProblem(method as Method, arity);
+  if (problem) throw new SchemaDriftError({ ...place, ...problem });
+}
+
+function arityProblem(method: Method, [fewest, most]: Arity) {
   const { length } = method;
   if (length >= fewest && length <= most) return undefined;
   // A decorator or a spy has put a function around the method that takes whatever comes.
   if (length === 0 && /\.\.\.|\barguments\b/.test(Function.prototype.toString.call(method))) return undefined;
   const defined = fewest === most ? `takes ${most}` : `takes ${fewest} to ${most}`;
   return { loaded: `takes ${length} parameters before the first with a default`, defined };
-}
-
-function countBefore(parameters: readonly ToolParameter[], stops: (parameter: ToolParameter) => boolean): number {
-  const index = parameters.findIndex(stops);
-  return index === -1 ? parameters.length : index;
 }

@@ -1,6 +1,6 @@
 import { DuplicateToolError, InvalidToolNameError } from "../definition/errors/index.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
-import type { BoundTool } from "../dispatch/bound-tool.js";
+import type { ToolEntry } from "./tool-entry.js";
 
 /** MCP's rule; vendors' narrower ones are their codecs' business. */
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
@@ -11,20 +11,19 @@ const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
  * @throws DuplicateToolError (TW4001), InvalidToolNameError (TW4003)
  */
 export function checkToolNames(
-  fresh: readonly BoundTool[],
+  fresh: readonly ToolEntry[],
   present: (name: string) => RegisteredTool | undefined,
 ): void {
-  const seen = new Map<string, RegisteredTool>();
-  for (const { tool } of fresh) {
-    const { name } = tool.definition;
-    if (!NAME.test(name)) throw new InvalidToolNameError(name, placeOf(tool));
+  const seen = new Map<string, ToolEntry["place"]>();
+  for (const { name, place } of fresh) {
+    if (!NAME.test(name)) throw new InvalidToolNameError(name, placeOf(place));
     const other = seen.get(name) ?? present(name);
-    if (other) throw new DuplicateToolError(name, [placeOf(other), placeOf(tool)]);
-    seen.set(name, tool);
+    if (other) throw new DuplicateToolError(name, [placeOf(other), placeOf(place)]);
+    seen.set(name, place);
   }
 }
 
-function placeOf({ toolkit, method, source }: RegisteredTool): string {
+function placeOf({ toolkit, method, source }: ToolEntry["place"]): string {
   if (toolkit === undefined) return "a tool given to add()";
   return `${toolkit}.${method}${source ? ` (${source})` : ""}`;
 }

@@ -1,5 +1,6 @@
 import { MissingDefinitionError } from "../definition/errors/index.js";
 import type { SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
+import { indexedTools } from "../snapshot/indexed-snapshot.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
 
 /** A toolkit of a snapshot, if the snapshot holds it with every method of the class. */
@@ -21,6 +22,7 @@ export function toolkitOf({ toolkits }: ToolSnapshot, name: string): SnapshotToo
   return Object.hasOwn(toolkits, name) ? toolkits[name] : undefined;
 }
 
-function missingKey({ tools }: SnapshotToolkit, { members }: ToolkitFacts): string | undefined {
-  return members.find(({ key }) => !Object.hasOwn(tools, key))?.key;
+function missingKey(toolkit: SnapshotToolkit, { members }: ToolkitFacts): string | undefined {
+  const indexed = indexedTools(toolkit);
+  return members.find(({ key }) => !(indexed ? indexed.has(key) : Object.hasOwn(toolkit.tools, key)))?.key;
 }

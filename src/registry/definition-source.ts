@@ -6,12 +6,13 @@ import { recordedSnapshot } from "../definition/tool-metadata.js";
 import type { SnapshotJson, SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
 import type { ValidatorsFile } from "../dispatch/format-validators.js";
 import { checkSnapshot, formatSnapshot, readSnapshot, SNAPSHOT_FILE, staleSources } from "../snapshot/index.js";
+import { readIndexed } from "../snapshot/indexed-snapshot.js";
 import { completeToolkit, requireToolkit, toolkitOf } from "./complete-toolkit.js";
 import { projectRoot } from "./project-root.js";
 import { type LiveReflection, projectFiles, reflectLive } from "./reflect-live.js";
 import { SHARED_REFLECTION, type SharedReflection, sharedReflection, testProject } from "./shared-reflection.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
-import { useValidators } from "./use-validators.js";
+import { findValidators, indexOf, useValidators } from "./use-validators.js";
 import { warnOnce } from "./warn-once.js";
 
 /** Where a registry looks for definitions. */
@@ -62,7 +63,7 @@ export class DefinitionSource {
       this.#given = given;
     }
     this.#root = resolve(options.root ?? projectRoot());
-    if (this.#given) useValidators(options.validators, this.#given, undefined, this.#root);
+    if (this.#given) useValidators(findValidators(options.validators, undefined, this.#root), this.#given);
   }
 
   /** The folders that the sources of definitions are relative to. */
@@ -152,8 +153,11 @@ export class DefinitionSource {
     if (this.#looked) return this.#onDisk;
     const file = this.#file();
     if (existsSync(file)) {
-      const snapshot = readSnapshot(file);
-      useValidators(this.#options.validators, snapshot, file, this.#root);
+      const validators = findValidators(this.#options.validators, file, this.#root);
+      const index = indexOf(validators);
+      const indexed = index && readIndexed(file, index);
+      const snapshot = indexed ?? readSnapshot(file);
+      useValidators(validators, snapshot, indexed !== undefined);
       this.#onDisk = { snapshot, file, stale: staleSources(snapshot, dirname(file)) };
     }
     this.#looked = true;

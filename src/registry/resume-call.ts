@@ -33,12 +33,15 @@ export async function resumeCall(
 ): Promise<ToolResult> {
   const startedAt = monotonicMs();
   const { id, callId, name, arguments: args, digest, reason } = readTicket(ticket);
-  const plan = plans.get(name);
+  const known = plans.get(name);
+  const unread = known?.readFailure(name);
+  const plan = unread ? undefined : known;
   const told = (result: ToolResult, why?: UnrunReason) =>
     tellUnrun(watch, observedCall(result, plan?.bound.tool, options), args, result, why);
   const failed = (failure: CallFailure, why?: UnrunReason) => told(formatResult(callId, name, failure, startedAt), why);
   const refused = (why: string, cause?: unknown) => failed(ticketRefused(name, why, cause));
   if (id === "") return refused("it is no ticket");
+  if (unread) return failed(unread);
   if (!plan) return told(unknownTool(callId, name, plans.keys()), { type: "unknown-tool" });
   try {
     const { tool } = plan.bound;

@@ -45,6 +45,8 @@ export class ToolCaller {
     if (problem) return this.refuse(name, args, invalidOptions(name, problem), undefined, id);
     const only = onlyOf(options);
     const plan = only && !only.has(name) ? undefined : this.#plans.get(name);
+    const unread = plan?.readFailure(name);
+    if (unread) return this.refuse(name, args, unread, undefined, id);
     if (plan) return runToolCall(plan, id, args, options);
     const result = unknownTool(id, name, only ?? this.#plans.keys());
     const call = observedCall(result, undefined, options);

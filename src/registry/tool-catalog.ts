@@ -1,9 +1,9 @@
 import { DuplicateToolkitError } from "../definition/errors/index.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
-import type { BoundTool } from "../dispatch/bound-tool.js";
 import type { CallPolicy } from "../dispatch/call-policy.js";
 import { ToolPlan } from "../dispatch/run-tool-call.js";
 import { checkToolNames } from "./check-tool-names.js";
+import type { ToolEntry } from "./tool-entry.js";
 import { matchesFilter, type ToolFilter } from "./tool-filter.js";
 import { type ToolIndex, toolIndex } from "./tool-index.js";
 import type { ToolMatch } from "./tool-match.js";
@@ -36,9 +36,9 @@ export class ToolCatalog {
    *
    * @throws DuplicateToolError (TW4001), InvalidToolNameError (TW4003)
    */
-  add(tools: readonly BoundTool[], toolkits: readonly ToolkitFacts[] = []): void {
+  add(tools: readonly ToolEntry[], toolkits: readonly ToolkitFacts[] = []): void {
     checkToolNames(tools, (name) => this.get(name));
-    for (const tool of tools) this.plans.set(tool.tool.definition.name, new ToolPlan(tool, this.#policy));
+    for (const { name, bound } of tools) this.plans.set(name, new ToolPlan(bound, this.#policy));
     for (const facts of toolkits) this.#toolkits.set(facts.name, facts);
     this.#index = undefined;
   }
@@ -69,6 +69,15 @@ export class ToolCatalog {
 
   get(name: string): RegisteredTool | undefined {
     return this.plans.get(name)?.bound.tool;
+  }
+
+  /** Whether a tool says that it changes nothing; of one that cannot be read nothing is known. */
+  isReadOnly(name: string): boolean {
+    try {
+      return this.get(name)?.definition.annotations.readOnly === true;
+    } catch {
+      return false;
+    }
   }
 
   list(filter: ToolFilter): RegisteredTool[] {

@@ -19,6 +19,7 @@ import { checkRegistryOptions } from "./check-registry-options.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
 import { ToolCaller } from "./tool-caller.js";
 import { ToolCatalog } from "./tool-catalog.js";
+import { boundEntry } from "./tool-entry.js";
 import type { ToolFilter } from "./tool-filter.js";
 import type { ToolMatch } from "./tool-match.js";
 import type { ToolRegistryOptions } from "./tool-registry-options.js";
@@ -86,7 +87,7 @@ export class ToolRegistry {
    * @throws DuplicateToolError (TW4001), InvalidToolNameError (TW4003), InvalidDefinitionError (TW4007)
    */
   add(definition: AddedDefinition, handler: ToolHandler, options: ToolOptions = {}): this {
-    this.#catalog.add([addedTool(definition, handler, options)]);
+    this.#catalog.add([boundEntry(addedTool(definition, handler, options))]);
     return this;
   }
 
@@ -210,7 +211,7 @@ export class ToolRegistry {
 
   /** Makes the calls of one turn, see {@link callAll}: read-only ones in parallel, others in order, one result each. */
   callAll(calls: readonly ToolCall[], options?: CallOptions): Promise<ToolResult[]> {
-    const isReadOnly = (name: string) => this.get(name)?.definition.annotations.readOnly === true;
+    const isReadOnly = (name: string) => this.#catalog.isReadOnly(name);
     return callAll(calls, isReadOnly, (call) => this.call(call, options));
   }
 

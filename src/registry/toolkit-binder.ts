@@ -1,7 +1,7 @@
 import type { RegisteredTool } from "../definition/registered-tool.js";
-import type { BoundTool } from "../dispatch/bound-tool.js";
-import { bindTool } from "./bind-tool.js";
+import { toolEntry } from "./bind-tool.js";
 import { DefinitionSource } from "./definition-source.js";
+import type { ToolEntry } from "./tool-entry.js";
 import { ToolLocations } from "./tool-locations.js";
 import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { type Class, type ToolkitFacts, toolkitFacts } from "./toolkit-facts.js";
@@ -28,9 +28,9 @@ export class ToolkitBinder {
   }
 
   /** @throws MissingDefinitionError (TW4005), SchemaDriftError (TW4006), LiveReflectionError (TW4008) */
-  bind(facts: ToolkitFacts): BoundTool[] {
+  bind(facts: ToolkitFacts): ToolEntry[] {
     const found = this.#source.find(facts);
-    return facts.members.map((member) => bindTool(facts, member, found, this.#options.classes));
+    return facts.members.map((member) => toolEntry(facts, member, found, this.#options.classes));
   }
 
   /** A toolkit in words. */
