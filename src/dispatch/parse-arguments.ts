@@ -75,7 +75,21 @@ function noteDigits(run: CallRun, read: JsonObject, digits: ReadonlySet<string>)
 
 function readValue(name: string, raw: unknown): Read {
   if (raw === undefined || raw === null) return {};
-  return isObject(raw) ? copied(name, raw) : notAnObject(name, raw);
+  try {
+    return isObject(raw) && !isBuiltIn(raw) ? copied(name, raw) : notAnObject(name, raw);
+  } catch (cause) {
+    return unreadable(name, cause);
+  }
+}
+
+/** Whether it is of a class of the language, whose data no property has: a promise that was not waited for, a Map, a Date. */
+function isBuiltIn(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype !== Object.prototype && prototype !== null && tagOf(value) !== "Object";
+}
+
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }
 
 function readParsed(name: string, value: unknown, text: string): Read {
@@ -125,8 +139,12 @@ function copied(name: string, value: object, most?: number): Read {
         `The arguments of "${name}" cannot be used: ${error.problem} at "${error.path}".`,
       );
     }
-    return new CallFailure("TW5002", `The arguments of "${name}" cannot be read.`, { cause: error });
+    return unreadable(name, error);
   }
+}
+
+function unreadable(name: string, cause: unknown): CallFailure {
+  return new CallFailure("TW5002", `The arguments of "${name}" cannot be read.`, { cause });
 }
 
 function severalObjects(name: string, count: number): CallFailure {
@@ -141,6 +159,9 @@ function tooDeep(name: string): CallFailure {
 }
 
 function notAnObject(name: string, value: unknown): CallFailure {
-  const kind = Array.isArray(value) ? "an array" : `a ${typeof value}`;
-  return new CallFailure("TW5002", `The arguments of "${name}" must be one JSON object, not ${kind}.`);
+  const kind = Array.isArray(value) ? "array" : isObject(value) ? tagOf(value) : typeof value;
+  return new CallFailure(
+    "TW5002",
+    `The arguments of "${name}" must be one JSON object, not ${/^[aeio]/i.test(kind) ? "an" : "a"} ${kind}.`,
+  );
 }

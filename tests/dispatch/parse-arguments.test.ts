@@ -33,6 +33,44 @@ describe("parseArguments", () => {
     expect(seen.at(-1)).toEqual(seen.at(-2));
   });
 
+  test.each([
+    ["a Promise", Promise.resolve({ a: 1 })],
+    ["a Date", new Date(0)],
+    ["a Map", new Map([["a", 1]])],
+    ["a Set", new Set()],
+    ["a String", Object("{}")],
+    ["a Uint8Array", new Uint8Array(2)],
+    ["a RegExp", /x/],
+    ["an Error", new RangeError("x")],
+  ])("%s holds no arguments, and is not taken for none", async (what, raw) => {
+    expect(await failure(raw)).toBe(`The arguments of "open" must be one JSON object, not ${what}.`);
+  });
+
+  test("an instance of a class of the app is its fields", async () => {
+    class Query {
+      readonly a = 1;
+      get b(): number {
+        return 2;
+      }
+    }
+    await registry.call("open", new Query());
+    expect(seen.at(-1)).toEqual({ a: 1 });
+    await registry.call("open", Object.create(null, { c: { value: 3, enumerable: true } }));
+    expect(seen.at(-1)).toEqual({ c: 3 });
+  });
+
+  test("what cannot be read at all", async () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(await failure(proxy)).toBe('The arguments of "open" cannot be read.');
+    class Hostile {
+      get [Symbol.toStringTag](): string {
+        throw new RangeError("no");
+      }
+    }
+    expect(await failure(new Hostile())).toBe('The arguments of "open" cannot be read.');
+  });
+
   test("broken JSON is answered with the place and an excerpt", async () => {
     expect(await failure('{"city": "Berlin",}')).toMatch(/line 1, column 19, near "\{\\"city\\": \\"Berlin\\",\}"/);
     expect(await failure('{\n  "city": Berlin\n}')).toMatch(/line 2, column 11/);
