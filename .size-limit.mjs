@@ -6,7 +6,7 @@ export default [
     name: 'import { ToolRegistry, tool } from "toolwright"',
     path: "dist/esm/src/index.js",
     import: "{ ToolRegistry, tool }",
-    limit: "110 kB",
+    limit: "115 kB",
     modifyEsbuildConfig: forNode,
   },
   {
