@@ -15,7 +15,7 @@ const BUILT_INS: Readonly<Record<string, Convert>> = {
   "[object Date]": (value) => (Number.isNaN((value as Date).getTime()) ? null : (value as Date).toISOString()),
   "[object Map]": (value, inner) => mapToJson(value as Map<unknown, unknown>, inner),
   "[object Set]": (value, inner) => Array.from(value as Set<unknown>, (item) => inner(item) ?? null),
-  "[object RegExp]": (value) => String(value),
+  "[object RegExp]": (value) => (value as RegExp).source,
   "[object Error]": (value) => ({ error: messageOf(value) }),
   "[object URL]": (value) => (value as URL).href,
   "[object Uint8Array]": (value) => Buffer.from(value as Uint8Array).toString("base64"),

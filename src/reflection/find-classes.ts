@@ -29,6 +29,13 @@ export function baseOf(node: ClassNode): Node | undefined {
   return clause?.types[0]?.expression;
 }
 
+/** Whether a class stands in the `extends` of another, as `Audited(class extends Base {})` does: it exists for that one. */
+export function isWrittenBase(node: ClassNode): boolean {
+  let at: Node | undefined = node.parent;
+  while (at && (ast.isCallExpression(at) || ast.isParenthesizedExpression(at))) at = at.parent;
+  return at !== undefined && ast.isExpressionWithTypeArguments(at);
+}
+
 /** Whether a class extends a parameter of the function around it: a mixin, whose results are the real classes. */
 export function isMixin(node: ClassNode, facts: TypeFacts): boolean {
   const base = baseOf(node);

@@ -11,7 +11,7 @@ import {
   type Type,
 } from "./compiler.js";
 import { decoratorName, decoratorsOf, ownDecorator, reportUnresolvedDecorator } from "./decorators.js";
-import { baseOf, classNameOf, findClasses, isMixin } from "./find-classes.js";
+import { baseOf, classNameOf, findClasses, isMixin, isWrittenBase } from "./find-classes.js";
 import type { PropertySymbol } from "./property-symbol.js";
 import type { Reporter } from "./reporter.js";
 import type { TypeFacts } from "./type-facts.js";
@@ -56,7 +56,7 @@ export function findTools(files: readonly Node[], facts: TypeFacts, reporter: Re
   }
   facts.loadSymbolsAt(classes.flatMap(({ name }) => name ?? []));
   return classes
-    .filter((node) => !isAbstract(node) && !isMixin(node, facts))
+    .filter((node) => !isAbstract(node) && !isWrittenBase(node) && !isMixin(node, facts))
     .flatMap((node) => toolkitOf(node, decorated, facts) ?? []);
 }
 

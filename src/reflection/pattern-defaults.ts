@@ -1,4 +1,5 @@
 import type { JsonValue } from "../definition/json-schema.js";
+import { memberName } from "./class-members.js";
 import { ast, type Node } from "./compiler.js";
 import { constantValue } from "./constant-value.js";
 import { propertyPath } from "./property-path.js";
@@ -43,9 +44,8 @@ export class PatternDefaults {
     }
     if (!ast.isObjectBindingPattern(pattern)) return;
     for (const element of pattern.elements as unknown as readonly BindingElementNode[]) {
-      const name = element.propertyName ?? element.name;
-      if (!name || !(ast.isIdentifier(name) || ast.isStringLiteral(name))) continue;
-      this.#note(element, propertyPath(owner, name.text), facts);
+      const name = memberName({ name: element.propertyName ?? element.name } as unknown as Node);
+      if (name !== undefined) this.#note(element, propertyPath(owner, name), facts);
     }
   }
 

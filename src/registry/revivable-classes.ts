@@ -16,17 +16,20 @@ export function revivableClasses(
   given: RevivableClasses = {},
 ): RevivableClasses {
   const found: Record<string, RevivableClass> = {};
+  const missing: string[] = [];
   for (const name of new Set(namesIn(revive))) {
     const own = Object.hasOwn(given, name) ? given[name] : emittedClass(member, name);
-    if (!own) throw missing(`${facts.name}.${member.key}`, name);
-    found[name] = own;
+    if (own) found[name] = own;
+    else missing.push(name);
   }
+  if (missing.length > 0) throw missingClasses(`${facts.name}.${member.key}`, missing);
   return found;
 }
 
-function missing(place: string, name: string): InvalidDefinitionError {
-  const way = `give the registry the class: new ToolRegistry({ classes: { ${name} } })`;
-  return new InvalidDefinitionError(place, [`its arguments hold a ${name}, whose fromJSON cannot be found; ${way}`]);
+function missingClasses(place: string, names: readonly string[]): InvalidDefinitionError {
+  const list = names.join(", ");
+  const way = `give the registry ${names.length > 1 ? "the classes" : "the class"}: new ToolRegistry({ classes: { ${list} } })`;
+  return new InvalidDefinitionError(place, [`its arguments hold a ${list}, whose fromJSON cannot be found; ${way}`]);
 }
 
 /** The exported names of all classes anywhere in a reviver. */

@@ -52,7 +52,9 @@ describe("formatResult", () => {
     [new Uint8Array([1, 2, 3]), '"AQID"'],
     [Buffer.from("hi"), '"aGk="'],
     [new URL("https://a.example/b"), '"https://a.example/b"'],
-    [/a+/g, '"/a+/g"'],
+    // What a parameter of that type takes.
+    [/a+/g, '"a+"'],
+    [{ at: [/\/x/u] }, '{"at":["\\\\/x"]}'],
     [new Error("broken"), '{"error":"broken"}'],
     [Object.assign(Object.create(null), { a: 1 }), '{"a":1}'],
     [{ toJSON: () => ({ a: 5n }) }, '{"a":5}'],

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "../../definition/json-schema.js";
 import { type Type, TypeFlags } from "../compiler.js";
+import { inComputedOrder } from "../computed-order.js";
 import type { Described, Site, Written } from "../described.js";
 import type { SchemaBuilder } from "../schema-builder.js";
 import { withNull } from "../schema-shapes.js";
@@ -121,14 +122,28 @@ function armsOf(type: Type, written: Written | undefined, facts: TypeFacts): Arm
   for (const arm of found) {
     const members = arm.type.isUnionType() ? facts.members(arm.type) : [arm.type];
     const present = members.filter(({ id }) => left.has(id));
+    if (present.length === 0) {
+      const made = instanceOf(arm.type, [...left.values()], facts);
+      if (made) left.delete(made.id);
+      if (made) arms.push({ type: made });
+      continue;
+    }
     for (const { id } of present) left.delete(id);
-    const isWhole = present.length > 0 && present.length === members.length;
+    const isWhole = present.length === members.length;
     const isNamed = arm.type.isUnionType() && (isSole || facts.aliasOf(arm.type) !== undefined);
     if (isWhole && isNamed && (isSole || members.some(({ flags }) => flags & TypeFlags.Object))) arms.push(arm);
     else if (arm.type.isUnionType()) arms.push(...openedArms(arm, present, facts));
     else arms.push(...present.map((member) => ({ type: member, written: arm.written })));
   }
-  return [...arms, ...[...left.values()].map((member) => ({ type: member }))];
+  const others = inComputedOrder([...left.values()], written, facts);
+  return [...arms, ...others.map((member) => ({ type: member }))];
+}
+
+/** The one member of a union that is made of the generic type which the source writes in its place: `{ value: T }`. */
+function instanceOf(type: Type, members: readonly Type[], facts: TypeFacts): Type | undefined {
+  const symbol = type.flags & TypeFlags.Object ? facts.symbolOf(type) : undefined;
+  const instances = symbol ? members.filter((member) => facts.symbolOf(member)?.id === symbol.id) : [];
+  return instances.length === 1 ? instances[0] : undefined;
 }
 
 /** The members of a union, those of its named parts too, in the order of the source. */
