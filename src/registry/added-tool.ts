@@ -13,6 +13,8 @@ import { annotationsOf } from "./annotations-of.js";
 export type AddedDefinition = Pick<ToolDefinition, "name" | "inputSchema"> &
   Partial<Omit<ToolDefinition, "name" | "inputSchema">>;
 
+const ANNOTATIONS = ["readOnly", "destructive", "idempotent", "openWorld"] as const;
+
 /** How deep a schema may be nested. */
 const MAX_DEPTH = 256;
 
@@ -44,6 +46,8 @@ function checked(definition: AddedDefinition, handler: unknown): AddedDefinition
     ...(typeof own.name === "string" ? [] : ["name must be a string"]),
     ...(own.description === undefined || typeof own.description === "string" ? [] : ["description must be a string"]),
     ...inputProblems(own.inputSchema),
+    ...outputProblems(own.outputSchema),
+    ...annotationProblems(own.annotations),
     ...(typeof handler === "function" ? [] : ["the handler must be a function"]),
   ];
   if (problems.length > 0) throw new InvalidDefinitionError(titleOf(own.name), problems);
@@ -67,6 +71,22 @@ function inputProblems(schema: unknown): readonly string[] {
     return ['inputSchema must be a JSON Schema with type "object"'];
   }
   return schemaProblems(schema as JsonSchema).map((problem) => `inputSchema: ${problem}`);
+}
+
+function outputProblems(schema: unknown): readonly string[] {
+  if (schema === undefined) return [];
+  if (typeof schema !== "object" || schema === null) return ["outputSchema must be a JSON Schema"];
+  return schemaProblems(schema as JsonSchema).map((problem) => `outputSchema: ${problem}`);
+}
+
+/** What is not of ours may be anything: servers have annotations of their own. */
+function annotationProblems(annotations: unknown): readonly string[] {
+  if (annotations === undefined) return [];
+  if (typeof annotations !== "object" || annotations === null) return ["annotations must be an object"];
+  return ANNOTATIONS.filter((name) => {
+    const value = (annotations as Readonly<Record<string, unknown>>)[name];
+    return value !== undefined && typeof value !== "boolean";
+  }).map((name) => `annotations.${name} must be a boolean`);
 }
 
 function titleOf(name: unknown): string {

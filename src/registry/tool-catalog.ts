@@ -4,7 +4,7 @@ import type { CallPolicy } from "../dispatch/call-policy.js";
 import { ToolPlan } from "../dispatch/run-tool-call.js";
 import { checkToolNames } from "./check-tool-names.js";
 import type { ToolEntry } from "./tool-entry.js";
-import { matchesFilter, type ToolFilter } from "./tool-filter.js";
+import { checkFilter, matchesFilter, type ToolFilter } from "./tool-filter.js";
 import { type ToolIndex, toolIndex } from "./tool-index.js";
 import type { ToolMatch } from "./tool-match.js";
 import type { ToolkitFacts } from "./toolkit-facts.js";
@@ -80,7 +80,9 @@ export class ToolCatalog {
     }
   }
 
+  /** @throws InvalidToolFilterError (TW4013) */
   list(filter: ToolFilter): RegisteredTool[] {
+    checkFilter(filter);
     return [...this.plans.values()].map(({ bound }) => bound.tool).filter((tool) => matchesFilter(tool, filter));
   }
 
@@ -94,6 +96,7 @@ export class ToolCatalog {
   }
 
   async search(query: string, most: number, filter: ToolFilter): Promise<ToolMatch[]> {
+    checkFilter(filter);
     this.#index ??= toolIndex(this.list({}).map(({ definition }) => definition));
     const find = await this.#index;
     const matches: ToolMatch[] = [];

@@ -1,3 +1,6 @@
+import { InvalidToolFilterError } from "../definition/errors/index.js";
+import { OPTION_CHECKS, type OptionCheck } from "../definition/option-checks.js";
+import { optionProblems } from "../definition/option-problems.js";
 import type { RegisteredTool } from "../definition/registered-tool.js";
 
 /** Which tools to list: those that fit every field given. */
@@ -30,6 +33,29 @@ const TESTS: { readonly [K in keyof Required<ToolFilter>]: Test<K> } = {
   openWorld: ({ definition }, wanted) => (definition.annotations.openWorld ?? false) === wanted,
   deferred: ({ options }, wanted) => (options.deferred ?? false) === wanted,
 };
+
+const { text, flag } = OPTION_CHECKS;
+const texts: OptionCheck = {
+  expected: "an array of strings",
+  accepts: (v) => Array.isArray(v) && v.every((one) => typeof one === "string"),
+};
+const CHECKS: Readonly<Record<keyof Required<ToolFilter>, OptionCheck>> = {
+  names: texts,
+  toolkit: text,
+  category: text,
+  tags: texts,
+  readOnly: flag,
+  destructive: flag,
+  idempotent: flag,
+  openWorld: flag,
+  deferred: flag,
+};
+
+/** Throws InvalidToolFilterError (TW4013): a field that is misspelt would let every tool through. */
+export function checkFilter(filter: ToolFilter): void {
+  const problems = optionProblems(filter, CHECKS);
+  if (problems.length > 0) throw new InvalidToolFilterError(problems);
+}
 
 /** Whether a tool fits a filter. */
 export function matchesFilter(tool: RegisteredTool, filter: ToolFilter): boolean {

@@ -15,12 +15,13 @@ import { textCleaner } from "../dispatch/text-cleaner.js";
 import { exportTools, type ProviderExports, type ProviderId, type ProviderOptions } from "../providers/index.js";
 import { type AddedDefinition, addedTool } from "./added-tool.js";
 import { callAll } from "./call-all.js";
+import { checkListener } from "./check-listener.js";
 import { checkRegistryOptions } from "./check-registry-options.js";
 import { streamCall, type ToolStreamEvent } from "./stream-call.js";
 import { ToolCaller } from "./tool-caller.js";
 import { ToolCatalog } from "./tool-catalog.js";
 import { boundEntry } from "./tool-entry.js";
-import type { ToolFilter } from "./tool-filter.js";
+import { checkFilter, type ToolFilter } from "./tool-filter.js";
 import type { ToolMatch } from "./tool-match.js";
 import type { ToolRegistryOptions } from "./tool-registry-options.js";
 import { toolScope } from "./tool-scope.js";
@@ -38,7 +39,7 @@ export class ToolRegistry {
   readonly #caller: ToolCaller;
   readonly #needs: ConfigNeed[] = [];
 
-  /** @throws InvalidRegistryOptionsError (TW4012), and for the option `snapshot` InvalidDefinitionError (TW4007) */
+  /** @throws InvalidRegistryOptionsError (TW4012), and for the option `snapshot` SnapshotFormatError (TW3002), SnapshotVersionError (TW3003) */
   constructor(options: ToolRegistryOptions = {}) {
     checkRegistryOptions(options);
     const secrets = new SecretValues();
@@ -127,7 +128,11 @@ export class ToolRegistry {
     return tool && this.#binder.locate(tool, this.#catalog.classOf(tool));
   }
 
-  /** The tools that fit the filter, in the order of registration. */
+  /**
+   * The tools that fit the filter, in the order of registration.
+   *
+   * @throws InvalidToolFilterError (TW4013), as does whatever else takes a filter
+   */
   list(filter: ToolFilter = {}): RegisteredTool[] {
     return this.#catalog.list(filter);
   }
@@ -165,6 +170,7 @@ export class ToolRegistry {
    * only: it registers nothing. Where several toolkits of the registry have a method of the name, the filter names one.
    */
   typed<Toolkits extends readonly object[]>(filter: ToolFilter = {}): TypedCalls<Toolkits> {
+    checkFilter(filter);
     return typedCalls(this.#caller, () => this.list(filter));
   }
 
@@ -186,16 +192,22 @@ export class ToolRegistry {
 
   /**
    * Watches calls: the listener gets every event of a type. It cannot touch a call, whatever it throws. Returns what ends it.
+   *
+   * @throws InvalidListenerError (TW4014) for an event that there is not, or where the listener is no function
    */
   on<Type extends CallEventType>(type: Type, listener: CallListener<Type>): () => void {
+    checkListener("on", listener, type);
     return this.#options.watch.on(type, listener);
   }
 
   /**
    * Watches calls one by one: the observer says of each call that comes in how it is watched, or nothing. Returns what ends it.
    * `toolwright/observers` and `toolwright/observers/opentelemetry` have ready ones.
+   *
+   * @throws InvalidListenerError (TW4014) where the observer is no function
    */
   observe(observer: CallObserver): () => void {
+    checkListener("observe", observer);
     return this.#options.watch.observe(observer);
   }
 

@@ -41,7 +41,7 @@ function factsOfClass(toolkit: Class, resolve: (toolkit: Class) => object): Tool
   const prototype: object | undefined = toolkit.prototype;
   if (prototype === undefined) {
     throw new NotAToolkitError(
-      `register() was given the function "${toolkit.name}"; use add(definition, handler) for it.`,
+      `register() was given ${toolkit.name ? `the function "${toolkit.name}"` : "a function"}; use add(definition, handler) for it.`,
     );
   }
   if (recordedTools(prototype).size === 0 && recordedTools(toolkit).size > 0) return factsOf(toolkit, undefined);

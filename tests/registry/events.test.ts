@@ -6,6 +6,7 @@ import {
   type CallEventType,
   type CallObservation,
   type CallOptions,
+  InvalidListenerError,
   type ToolHandler,
   type ToolOptions,
   ToolRegistry,
@@ -290,6 +291,21 @@ describe("an observer cannot touch a call", () => {
     await Promise.all(calls);
     expect(seen).toEqual(["first", "second"]);
   });
+});
+
+test("what would never be told of anything is refused", () => {
+  const registry = new ToolRegistry();
+  const on = registry.on.bind(registry) as (type: unknown, listener: unknown) => () => void;
+  expect(() => on("resutl", () => {})).toThrow(
+    'TW4014: registry.on(): there is no event "resutl" (a string). Did you mean "result"?',
+  );
+  expect(() => on("constructor", () => {})).toThrow(/no event "constructor".*The events are: call, unknown-tool, /);
+  expect(() => on(undefined, () => {})).toThrow(InvalidListenerError);
+  expect(() => on("result", 5)).toThrow("registry.on(): the listener must be a function, not 5.");
+  expect(() => registry.observe({} as never)).toThrow(
+    "registry.observe(): the observer must be a function, not an object.",
+  );
+  for (const type of TYPES) expect(() => registry.on(type, () => {})()).not.toThrow();
 });
 
 describe("history", () => {

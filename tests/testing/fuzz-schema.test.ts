@@ -6,8 +6,9 @@ import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { ObjectSchema, ToolSnapshot } from "toolwright";
 import { fuzzSchema } from "toolwright/testing";
 
-/** ajv as it is: a second opinion. */
+/** ajv as it is: a second opinion. Without `ownProperties` it takes what every object inherits for a property of the value. */
 const oracle = new Ajv2020({
+  ownProperties: true,
   strict: false,
   strictNumbers: true,
   validateSchema: false,

@@ -27,7 +27,9 @@ export class InvalidToolOptionsError extends ToolwrightError {
   readonly problems: readonly string[];
 
   constructor(method: string, problems: readonly string[]) {
-    super("TW1001", `@tool() on ${method}: ${problems.join("; ")}.`);
+    // `add("name")`, of the registry, is no decorator.
+    const place = method.startsWith("add(") ? `${method} of a registry` : `@tool() on ${method}`;
+    super("TW1001", `${place}: ${problems.join("; ")}.`);
     this.method = method;
     this.problems = problems;
   }

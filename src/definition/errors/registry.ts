@@ -37,7 +37,7 @@ export const REGISTRY_CODES = {
   TW4007: {
     name: "InvalidDefinitionError",
     kind: "thrown",
-    summary: "A definition given to registry.add() or to a registry's snapshot option is not one.",
+    summary: "A definition given to registry.add() is not one, or a class in a tool's arguments cannot be found.",
   },
   TW4008: {
     name: "LiveReflectionError",
@@ -63,6 +63,16 @@ export const REGISTRY_CODES = {
     name: "InvalidRegistryOptionsError",
     kind: "thrown",
     summary: "An option of new ToolRegistry() is unknown or has a wrong value.",
+  },
+  TW4013: {
+    name: "InvalidToolFilterError",
+    kind: "thrown",
+    summary: "A field of a filter of tools is unknown or has a wrong value.",
+  },
+  TW4014: {
+    name: "InvalidListenerError",
+    kind: "thrown",
+    summary: "registry.on() or registry.observe() was given an event that there is not, or no function.",
   },
 } as const satisfies Record<`TW4${number}`, CodeEntry>;
 
@@ -218,5 +228,22 @@ export class InvalidRegistryOptionsError extends ToolwrightError {
   constructor(problems: readonly string[]) {
     super("TW4012", `new ToolRegistry(): ${problems.join("; ")}.`);
     this.problems = problems;
+  }
+}
+
+/** A filter of tools that would not filter as it was meant. */
+export class InvalidToolFilterError extends ToolwrightError {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super("TW4013", `A filter of tools: ${problems.join("; ")}.`);
+    this.problems = problems;
+  }
+}
+
+/** A listener that would never be told of anything. */
+export class InvalidListenerError extends ToolwrightError {
+  constructor(problem: string) {
+    super("TW4014", problem);
   }
 }
