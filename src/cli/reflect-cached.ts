@@ -3,9 +3,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
+import type { EarlierReflection } from "../reflection/continue-reflection.js";
 import {
   ReflectedSnapshot,
   type ReflectionCacheKey,
+  readOutdatedReflection,
   readReflectionCache,
   writeReflectionCache,
 } from "../snapshot/index.js";
@@ -22,12 +24,27 @@ export async function reflectCached(key: ReflectionCacheKey, file?: string): Pro
   const cached = readReflectionCache(key, file);
   if (cached) return cached;
   optimizeLater();
-  const { reflectProject } = await import("../reflection/index.js");
+  const { continueReflection } = await import("../reflection/continue-reflection.js");
   const startedAt = Date.now();
-  const { snapshot, diagnostics, inputs } = await withProgress("reflecting", () => reflectProject(key));
+  const { snapshot, diagnostics, inputs, findings } = await withProgress("reflecting", () =>
+    continueReflection(key, earlierReflection(key)),
+  );
   const found = new ReflectedSnapshot(snapshot, diagnostics);
-  writeReflectionCache(key, { found, inputs: [...inputs, ...reflectionCode()], startedAt });
+  writeReflectionCache(key, { found, findings, inputs: [...inputs, ...reflectionCode()], startedAt });
   return found;
+}
+
+/** What the last run found, where nothing changed since but the text of some sources. */
+function earlierReflection(key: ReflectionCacheKey): EarlierReflection | undefined {
+  const outdated = readOutdatedReflection(key);
+  if (!outdated) return undefined;
+  const { found, edited } = outdated;
+  return {
+    snapshot: found.snapshot,
+    // What `continueReflection` gave: the cache is of this version and of just this code.
+    findings: outdated.findings as EarlierReflection["findings"],
+    edited: edited.map((path) => path.replaceAll("\\", "/")),
+  };
 }
 
 /**

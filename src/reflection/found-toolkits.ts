@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../definition/diagnostic.js";
 import type { SnapshotToolkit } from "../definition/tool-snapshot.js";
 import type { Reporter } from "./reporter.js";
 import type { ToolkitFindings } from "./toolkit-findings.js";
@@ -17,12 +18,19 @@ export class FoundToolkits {
     return this.#places.has(place);
   }
 
-  add({ place, described, diagnostics, nameTaken }: ToolkitFindings, reporter: Reporter): void {
+  add({ place, name, toolkit, diagnostics, nameAt }: ToolkitFindings, reporter: Reporter): void {
     this.#places.add(place);
-    const first = described && this.#placesByName.get(described.name);
-    reporter.addAll(first === undefined ? diagnostics : nameTaken(first.slice(0, first.lastIndexOf(":"))));
-    if (!described || first !== undefined) return;
-    this.#placesByName.set(described.name, place);
-    this.#toolkits.set(described.name, described.toolkit);
+    const first = name === undefined ? undefined : this.#placesByName.get(name);
+    reporter.addAll(first === undefined ? diagnostics : [nameTaken(name, first, nameAt)]);
+    if (name === undefined || !toolkit || first !== undefined) return;
+    this.#placesByName.set(name, place);
+    this.#toolkits.set(name, toolkit);
   }
+}
+
+function nameTaken(name: string | undefined, place: string, at: ToolkitFindings["nameAt"]): Diagnostic {
+  const first = place.slice(0, place.lastIndexOf(":"));
+  const advice = 'give one another name: @toolkit({ name: "…" })';
+  const message = `two toolkits are called ${name}: one in ${first}, one in ${at.file}; ${advice}.`;
+  return { code: "TW2007", severity: "error", message, ...at };
 }

@@ -9,7 +9,8 @@ import type { TypeFacts } from "./type-facts.js";
 /** What changes the meaning of files that do not import it. */
 const REACHES_ALL = /\bdeclare\s+(?:global|module)\b|\bexport\s+as\s+namespace\b/;
 
-interface FileImports {
+/** What is known of a file's imports. */
+export interface FileImports {
   /** The project's own files that a file imports; undefined for JavaScript, which has too many ways to. */
   readonly targets: readonly string[] | undefined;
   /** Whether an edit may change files that do not import it: scripts, declaration files, JavaScript. */
@@ -18,11 +19,22 @@ interface FileImports {
 
 /** Which files of a project import which: what an edit can change, and what has to be read to see how. */
 export class ImportGraph {
-  readonly #files = new Map<string, FileImports>();
+  private constructor(readonly files: Map<string, FileImports>) {}
 
   /** @param names - the files of a project, those of packages aside */
-  constructor(names: readonly string[], facts: TypeFacts) {
-    this.#read(names, facts);
+  static read(names: readonly string[], facts: TypeFacts): ImportGraph {
+    const graph = new ImportGraph(new Map());
+    graph.#read(names, facts);
+    return graph;
+  }
+
+  static of(files: Readonly<Record<string, FileImports>>): ImportGraph {
+    return new ImportGraph(new Map(Object.entries(files)));
+  }
+
+  /** Whether these are the files it knows: an import may add one to a project, or drop it. */
+  covers(names: readonly string[]): boolean {
+    return names.length === this.files.size && names.every((name) => this.files.has(name));
   }
 
   /**
@@ -35,21 +47,21 @@ export class ImportGraph {
     this.#read(edited, facts);
     if (reachedAll || this.#someReachesAll(edited)) return undefined;
     const importers = new Map<string, string[]>();
-    for (const [name, { targets = [] }] of this.#files) {
+    for (const [name, { targets = [] }] of this.files) {
       for (const target of targets) memo<string, string[]>(importers, target, () => []).push(name);
     }
-    const opaque = [...this.#files].flatMap(([name, { targets }]) => (targets ? [] : [name]));
+    const opaque = [...this.files].flatMap(([name, { targets }]) => (targets ? [] : [name]));
     return closure([...edited, ...opaque], (name) => importers.get(name));
   }
 
   /** Some files and all that they import, at any distance; all files where that cannot be told. */
   reach(names: Iterable<string>): ReadonlySet<string> {
-    const everything = [...this.#files.keys()];
-    return closure(names, (name) => this.#files.get(name)?.targets ?? everything);
+    const everything = [...this.files.keys()];
+    return closure(names, (name) => this.files.get(name)?.targets ?? everything);
   }
 
   #someReachesAll(names: readonly string[]): boolean {
-    return names.some((name) => this.#files.get(name)?.reachesAll !== false);
+    return names.some((name) => this.files.get(name)?.reachesAll !== false);
   }
 
   #read(names: readonly string[], facts: TypeFacts): void {
@@ -60,7 +72,7 @@ export class ImportGraph {
     const targetsOf = (node: Node) => filesDeclaring(asked.get(resolutionKey(node)) ?? node, facts);
     for (const [index, source] of sources.entries()) {
       const targets = specifiers[index] && [...new Set(specifiers[index].flatMap(targetsOf))];
-      this.#files.set(source.fileName, { targets, reachesAll: reachesAll(source) });
+      this.files.set(source.fileName, { targets, reachesAll: reachesAll(source) });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Compiler, FileChanges, Project } from "./compiler.js";
 import { FoundToolkits } from "./found-toolkits.js";
-import { ProjectFindings } from "./project-findings.js";
+import { ProjectFindings, type ProjectState } from "./project-findings.js";
 import type { Reflection } from "./reflect-project.js";
 import { Reporter, sortDiagnostics } from "./reporter.js";
 import { hashSources } from "./source-hashes.js";
@@ -16,17 +16,34 @@ export interface ReflectionSettings {
   readonly isKept: boolean;
 }
 
+/** What an earlier process found. */
+export interface KeptState {
+  /** By project. */
+  readonly projects: readonly ProjectState[];
+  /** Content hashes, by file name. */
+  readonly hashes: Iterable<readonly [name: string, hash: string]>;
+  /** The files that changed since. */
+  readonly edited: readonly string[];
+}
+
 /** An open compiler and what was found with it: what an edit cannot have changed is not found again. */
 export class KeptReflection {
   readonly #findings: readonly ProjectFindings[];
-  readonly #hashes = new Map<string, string>();
+  readonly #hashes: Map<string, string>;
   #edited: readonly string[] | undefined;
 
   constructor(
     readonly compiler: Compiler,
     readonly settings: ReflectionSettings,
+    earlier?: KeptState,
   ) {
-    this.#findings = compiler.projects.map(() => new ProjectFindings(settings));
+    this.#findings = compiler.projects.map((_, index) => new ProjectFindings(settings, earlier?.projects[index]));
+    this.#hashes = new Map(earlier?.hashes);
+    this.#edited = earlier?.edited;
+  }
+
+  get states(): readonly ProjectState[] {
+    return this.#findings.map(({ state }) => state);
   }
 
   /** Tells the compiler of files that changed, appeared or went: absolute paths. */

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
 import { dirname } from "node:path/posix";
 import { openCompiler } from "./compiler.js";
-import { KeptReflection } from "./kept-reflection.js";
+import { KeptReflection, type KeptState } from "./kept-reflection.js";
+import type { ProjectState } from "./project-findings.js";
 import type { Reflection, ReflectOptions } from "./reflect-project.js";
 
 /** A compiler that stays open between reflections of the same projects. `close()` ends its process. */
@@ -26,8 +27,15 @@ export function openReflection(options: ReflectOptions): ReflectionSession {
   return openSession(options, true);
 }
 
-/** @param isKept - whether there will be edits to answer */
-export function openSession({ projects, root, files = {} }: ReflectOptions, isKept: boolean): ReflectionSession {
+/**
+ * @param isKept - whether there will be edits to answer
+ * @param earlier - what an earlier process found; it counts for the first compiler
+ */
+export function openSession(
+  { projects, root, files = {} }: ReflectOptions,
+  isKept: boolean,
+  earlier?: KeptState,
+): ReflectionSession & { states(): readonly ProjectState[] } {
   const configs = projects.map((path) => toPosix(resolve(path)));
   const base = root === undefined ? dirname(configs[0] ?? toPosix(process.cwd())) : toPosix(resolve(root));
   const virtual = Object.fromEntries(Object.entries(files).map(([path, text]) => [toPosix(resolve(path)), text]));
@@ -43,7 +51,7 @@ export function openSession({ projects, root, files = {} }: ReflectOptions, isKe
       if (paths.some((path) => SETTINGS.test(path) || kept?.compiler.files.jsonFiles.has(path))) close();
       try {
         if (paths.length > 0) kept?.update(paths);
-        kept ??= new KeptReflection(openCompiler(configs, virtual), { root: base, virtual, isKept });
+        kept ??= new KeptReflection(openCompiler(configs, virtual), { root: base, virtual, isKept }, earlier);
         return kept.reflect();
       } catch (error) {
         close();
@@ -51,6 +59,7 @@ export function openSession({ projects, root, files = {} }: ReflectOptions, isKe
       }
     },
     close,
+    states: () => kept?.states ?? [],
   };
 }
 

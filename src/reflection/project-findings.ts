@@ -3,7 +3,7 @@ import type { Diagnostic } from "../definition/diagnostic.js";
 import type { Project } from "./compiler.js";
 import { extendedBy, findTools, type ToolkitClass } from "./find-tools.js";
 import type { FoundToolkits } from "./found-toolkits.js";
-import { ImportGraph } from "./import-graph.js";
+import { type FileImports, ImportGraph } from "./import-graph.js";
 import type { ReflectionSettings } from "./kept-reflection.js";
 import { loadWritten } from "./load-written.js";
 import { memo } from "./memo.js";
@@ -14,7 +14,7 @@ import { findingsOf, placeOf, type ToolkitFindings } from "./toolkit-findings.js
 import { TypeFacts } from "./type-facts.js";
 
 /** What was found in a file that may hold tools. */
-interface FileFindings {
+export interface FileFindings {
   readonly toolkits: readonly ToolkitFindings[];
   /** The places of classes that its classes extend. */
   readonly extended: readonly string[];
@@ -22,12 +22,29 @@ interface FileFindings {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The findings of a project, by file name. */
+export interface ProjectState {
+  readonly files: Readonly<Record<string, FileFindings>>;
+  readonly imports: Readonly<Record<string, FileImports>>;
+}
+
 /** What was found in the files of a project, each kept until an edit can change it. */
 export class ProjectFindings {
-  readonly #files = new Map<string, FileFindings>();
+  readonly #files: Map<string, FileFindings>;
   #imports: ImportGraph | undefined;
 
-  constructor(readonly settings: ReflectionSettings) {}
+  constructor(
+    readonly settings: ReflectionSettings,
+    state?: ProjectState,
+  ) {
+    this.#files = new Map(Object.entries(state?.files ?? {}));
+    this.#imports = state && ImportGraph.of(state.imports);
+  }
+
+  /** What can be kept of it for another process. */
+  get state(): ProjectState {
+    return { files: Object.fromEntries(this.#files), imports: Object.fromEntries(this.#imports?.files ?? []) };
+  }
 
   /**
    * Adds the project's toolkits to those of the projects before it.
@@ -58,16 +75,11 @@ export class ProjectFindings {
   /** Finds anew what an edit can have changed. */
   #update(facts: TypeFacts, edited: readonly string[] | undefined, others: FoundToolkits): void {
     const own = ownFiles(facts.project);
-    const known = new Set(own);
-    const affected =
-      edited &&
-      this.#imports?.update(
-        edited.filter((name) => known.has(name)),
-        facts,
-      );
+    const imports = this.#imports?.covers(own) ? this.#imports : undefined;
+    const affected = edited && imports?.update(inBoth(edited, own), facts);
     for (const name of affected ?? [...this.#files.keys()]) this.#files.delete(name);
     const fresh = own.filter((name) => (!affected || affected.has(name)) && mayHoldTools(name, this.settings.virtual));
-    if (this.settings.isKept && !affected) this.#imports = new ImportGraph(own, facts);
+    if (this.settings.isKept && !affected) this.#imports = ImportGraph.read(own, facts);
     this.#find(new Set(fresh), facts, others);
   }
 
@@ -96,4 +108,9 @@ export class ProjectFindings {
       });
     }
   }
+}
+
+function inBoth(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return some.filter((name) => known.has(name));
 }

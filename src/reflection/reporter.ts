@@ -48,20 +48,22 @@ export class Reporter {
   }
 
   #add(severity: Diagnostic["severity"], code: string, message: string, place: Place, { tool, path }: Subject): void {
-    const { source, position } = locate(place);
-    const { line, character } = source.getLineAndCharacterOfPosition(position);
-    const file = relative(this.root, source.fileName);
     this.#push({
       code,
       severity,
       message,
-      file,
-      line: line + 1,
-      column: character + 1,
+      ...shownPlace(place, this.root),
       ...(tool === undefined ? {} : { tool }),
       ...(path ? { path } : {}),
     });
   }
+}
+
+/** Where something is, as diagnostics say it. */
+export function shownPlace(place: Place, root: string): Pick<Diagnostic, "file" | "line" | "column"> {
+  const { source, position } = locate(place);
+  const { line, character } = source.getLineAndCharacterOfPosition(position);
+  return { file: relative(root, source.fileName), line: line + 1, column: character + 1 };
 }
 
 function locate(place: Place): { readonly source: SourceFile; readonly position: number } {

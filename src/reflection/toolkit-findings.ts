@@ -6,7 +6,7 @@ import { describeToolkit } from "./describe-toolkit.js";
 import type { ToolkitClass } from "./find-tools.js";
 import { type References, referredTo } from "./load-written.js";
 import { noteHeritage } from "./note-heritage.js";
-import { Reporter } from "./reporter.js";
+import { Reporter, shownPlace } from "./reporter.js";
 import type { TypeFacts } from "./type-facts.js";
 
 /** What was found about one class of tools; it holds as long as the files that its file imports stay as they are. */
@@ -14,13 +14,14 @@ export interface ToolkitFindings {
   /** File, relative to the root, and position of the class. */
   readonly place: string;
   readonly isGeneric: boolean;
-  /** Its name and definitions, where both could be made out. */
-  readonly described: { readonly name: string; readonly toolkit: SnapshotToolkit } | undefined;
+  /** Where it could be made out. */
+  readonly name: string | undefined;
+  readonly toolkit: SnapshotToolkit | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** The project's own files that shape its definitions. */
-  readonly files: ReadonlySet<string>;
-  /** Says that another class has its name. */
-  readonly nameTaken: (first: string) => readonly Diagnostic[];
+  readonly files: readonly string[];
+  /** Where its name stands. */
+  readonly nameAt: Pick<Diagnostic, "file" | "line" | "column">;
 }
 
 /** Describes a class of tools. */
@@ -32,21 +33,21 @@ export function findingsOf(
 ): ToolkitFindings {
   const source = relative(root, toolkit.node.getSourceFile().fileName);
   const reporter = new Reporter(root);
-  let described: ToolkitFindings["described"];
+  let described: ReturnType<typeof describeToolkit>;
   const methods = toolkit.tools.map(({ declaration }) => declaration);
   const files = facts.declared.filesOf([toolkit.node, ...referredTo(methods, references)], () => {
     noteHeritage(toolkit.node, facts);
     described = describeToolkit(toolkit, source, facts, reporter);
   });
-  const nameTaken = (first: string) => {
-    const advice = 'give one another name: @toolkit({ name: "…" })';
-    const message = `two toolkits are called ${described?.name}: one in ${first}, one in ${source}; ${advice}.`;
-    const found = new Reporter(root);
-    found.error("TW2007", message, toolkit.node.name ?? toolkit.node);
-    return found.diagnostics;
+  return {
+    place: placeOf(toolkit.node, root),
+    isGeneric: toolkit.isGeneric,
+    name: described?.name,
+    toolkit: described?.toolkit,
+    diagnostics: reporter.diagnostics,
+    files: [...files],
+    nameAt: shownPlace(toolkit.node.name ?? toolkit.node, root),
   };
-  const place = placeOf(toolkit.node, root);
-  return { place, isGeneric: toolkit.isGeneric, described, diagnostics: reporter.diagnostics, files, nameTaken };
 }
 
 /** Where a class is, the same in each project that includes its file. */

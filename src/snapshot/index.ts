@@ -9,6 +9,7 @@ export {
   type CacheableReflection,
   noteSnapshotFile,
   type ReflectionCacheKey,
+  readOutdatedReflection,
   readReflectionCache,
   writeReflectionCache,
 } from "./reflection-cache.js";

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../definition/diagnostic.js";
 import { VERSION } from "../definition/version.js";
 import { withCacheEntry, writeCacheEntry } from "./cache-entry.js";
+import { readFindings, writeFindings } from "./earlier-findings.js";
 import { type FileState, fileState, isUnchanged } from "./file-state.js";
 import { listSourceFiles } from "./list-source-files.js";
 import { ReflectedSnapshot } from "./reflected-snapshot.js";
@@ -23,6 +24,8 @@ export interface CacheableReflection {
   readonly found: ReflectedSnapshot;
   /** Absolute paths of every file the result depends on; the code of reflection and its compiler may be among them. */
   readonly inputs: readonly string[];
+  /** What a later reflection can continue from: a JSON value. */
+  readonly findings?: unknown;
   /** When reflection began, in milliseconds since 1970: a result is not kept if something was edited since. */
   readonly startedAt?: number;
 }
@@ -70,6 +73,38 @@ function noteFile(key: ReflectionCacheKey): string | undefined {
   return cacheFile(key, ".written");
 }
 
+/** An outdated result that only edits of sources lie behind. */
+export interface OutdatedReflection {
+  readonly found: ReflectedSnapshot;
+  readonly findings: unknown;
+  /** The sources that were edited. */
+  readonly edited: readonly string[];
+}
+
+/** The result of an earlier reflection, if nothing changed since but the content of some TypeScript sources outside of packages. */
+export function readOutdatedReflection(key: ReflectionCacheKey): OutdatedReflection | undefined {
+  const entry = cacheFile(key) ?? "";
+  try {
+    return withCacheEntry<CacheHeader, OutdatedReflection | undefined>(entry, (header, body) => {
+      const { inputs, listing, size, diagnostics, rest: hash } = header;
+      if (listing !== listingOf(key, Object.keys(inputs)).hash) return undefined;
+      const keptAt = statSync(entry).mtimeMs;
+      const edited = Object.entries(inputs).flatMap(([path, state]) =>
+        isUnchanged(path, state, keptAt) ? [] : [path],
+      );
+      const findings = edited.every(isSource) ? readFindings(cacheFile(key, ".findings") ?? "", hash) : undefined;
+      const bytes = findings === undefined ? undefined : body();
+      return bytes && { found: new ReflectedSnapshot({ bytes, size, hash }, diagnostics), findings, edited };
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+function isSource(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path) && !path.includes("node_modules");
+}
+
 function isFresh({ inputs, listing }: CacheHeader, key: ReflectionCacheKey, keptAt: number): boolean {
   const entries = Object.entries(inputs);
   return (
@@ -94,6 +129,7 @@ export function writeReflectionCache(key: ReflectionCacheKey, result: CacheableR
     const inputs = Object.fromEntries(result.inputs.map((input) => [input, fileState(input)]));
     const header: CacheHeader = { inputs, listing, diagnostics, size, rest };
     mkdirSync(dirname(file), { recursive: true });
+    if (result.findings !== undefined) writeFindings(cacheFile(key, ".findings") ?? "", rest, result.findings);
     writeCacheEntry(file, header, chunks);
   } catch {
     // Unwritable, full, or an input gone: the next run reflects again.

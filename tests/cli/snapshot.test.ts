@@ -164,16 +164,41 @@ describe("toolwright snapshot --check", () => {
 describe("the reflection cache", () => {
   const cacheFolder = () => file("node_modules/.cache/toolwright");
 
-  test("answers while nothing changed, and not after an edit", async () => {
-    await runCli(["snapshot"], { cwd });
-    const [name = ""] = readdirSync(cacheFolder());
+  /** Puts other words into what is kept, with a hash that fits: whoever says them has not reflected. */
+  function forge(from: string, to: string): void {
+    const entries = readdirSync(cacheFolder());
+    const name = entries.find((entry) => /^\w+\.json$/.test(entry)) ?? "";
     const [header = "", ...lines] = readFileSync(join(cacheFolder(), name), "utf8").split("\n");
-    const forged = lines.join("\n").replaceAll("Deletes a file.", "Said by the cache.");
+    const forged = lines.join("\n").replaceAll(from, to);
     const rest = createHash("sha256").update(forged).digest("hex").slice(0, 32);
     writeFileSync(join(cacheFolder(), name), `${JSON.stringify({ ...JSON.parse(header), rest })}\n${forged}`);
-    expect((await runCli(["snapshot", "-o", "-"], { cwd })).stdout).toContain("Said by the cache.");
+    const findings = join(cacheFolder(), entries.find((entry) => entry.includes(".findings")) ?? "");
+    writeFileSync(findings, JSON.stringify({ ...JSON.parse(readFileSync(findings, "utf8")), hash: rest }));
+  }
+
+  const printed = async () => (await runCli(["snapshot", "-o", "-"], { cwd })).stdout;
+
+  test("answers while nothing changed, and not after an edit", async () => {
+    await runCli(["snapshot"], { cwd });
+    forge("Deletes a file.", "Said by the cache.");
+    expect(await printed()).toContain("Said by the cache.");
     edit("src/files.ts", "content of", "text of");
-    expect((await runCli(["snapshot", "-o", "-"], { cwd })).stdout).not.toContain("Said by the cache.");
+    expect(await printed()).not.toContain("Said by the cache.");
+  });
+
+  test("after an edit, answers for the files that it cannot change, and for none once a file is new", async () => {
+    const other = readFileSync(file("src/files.ts"), "utf8")
+      .replaceAll("Files", "Others")
+      .replace("Deletes a", "Drops a");
+    writeFileSync(file("src/others.ts"), other);
+    await runCli(["snapshot"], { cwd });
+    forge("Drops a file.", "Said by the cache.");
+    edit("src/files.ts", "Deletes a file.", "Removes a file.");
+    const edited = await printed();
+    expect(edited).toContain("Removes a file.");
+    expect(edited).toContain("Said by the cache.");
+    writeFileSync(file("src/new.ts"), "export {};");
+    expect(await printed()).not.toContain("Said by the cache.");
   });
 
   test("runs at once write the same snapshot and leave no other file", async () => {

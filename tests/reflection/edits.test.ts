@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { openReflection, reflectProject } from "toolwright/reflection";
+import { openReflection, type Reflection, reflectProject } from "toolwright/reflection";
+import { type ContinuedReflection, continueReflection } from "../../src/reflection/continue-reflection.js";
 import { temporaryFolder } from "../support/temporary-folder.js";
 
 const ROOT = resolve(fileURLToPath(new URL(".", import.meta.url)), "../..");
@@ -69,6 +70,19 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   "owner.ts": [
     `${TOOL} import type { Owner } from "./script.js"; export class Owners { /** Gets. @param owner who */ @tool() get(owner: Owner): void {} }`,
   ],
+  // Not included by the tsconfig: an import adds them to the project.
+  "outside/extra.ts": [
+    `${TOOL} export class Extra { /** More. */ @tool() more(): void {} } export type { Deep } from "./deep.js";`,
+    "export type Deep = { flat: true };",
+  ],
+  "outside/deep.ts": [
+    `${TOOL} export class Deeper { /** Yet more. @param deep it */ @tool() dig(deep: Deep): void {} } export type Deep = 1 | 2;`,
+  ],
+  "importing.ts": [
+    "export {};",
+    "import './outside/extra.js'; export {};",
+    `${TOOL} import type { Deep } from './outside/extra.js'; export class Importing { /** Dives. @param deep it */ @tool() dive(deep: Deep): void {} }`,
+  ],
   "ambient.d.ts": [
     "interface Ambient { a: string } interface Everywhere { b: number }",
     "interface Ambient { a: boolean } interface Everywhere {}",
@@ -83,25 +97,47 @@ const edit = fc
   .constantFrom(...Object.entries(TEXTS))
   .chain(([name, texts]) => fc.constantFrom(...texts).map((text) => ({ name, text })));
 
-test("after any edits, a session says what a fresh reflection says", () => {
+/** Reflects as one process after the other does that finds what another kept, two edits ago at most. */
+function laterProcesses(root: string, projects: readonly string[]): (edited: readonly string[]) => Reflection {
+  let kept: ContinuedReflection | undefined;
+  let since: string[] = [];
+  let count = 0;
+  return (edited) => {
+    since.push(...edited);
+    const found = continueReflection({ projects, root }, kept && { ...kept, edited: since });
+    const { findings, ...reflection } = found;
+    if (kept === undefined || ++count % 2 === 0) {
+      kept = JSON.parse(JSON.stringify(found));
+      since = [];
+    }
+    return reflection;
+  };
+}
+
+test("after any edits, a session says what a fresh reflection says, and so does a later process", () => {
   const folder = temporaryFolder({
     "tsconfig.json": JSON.stringify({
       compilerOptions: { module: "esnext", allowJs: true, paths: { toolwright: [join(ROOT, "src/index.ts")] } },
+      include: ["*"],
     }),
     ...Object.fromEntries(Object.entries(TEXTS).map(([name, [text = ""]]) => [name, text])),
   });
   const projects = [join(folder, "tsconfig.json")];
   const session = openReflection({ projects });
+  const continued = laterProcesses(folder, projects);
   try {
     expect(session.reflect()).toEqual(reflectProject({ projects }));
+    expect(continued([])).toEqual(reflectProject({ projects }));
     const steps = fc.sample(fc.array(edit, { minLength: 1, maxLength: 2 }), {
       numRuns: Number(process.env.TOOLWRIGHT_EDITS ?? 60),
       seed: SEED,
     });
     for (const edits of steps) {
       for (const { name, text } of edits) writeFileSync(join(folder, name), text);
-      const seen = session.reflect(edits.map(({ name }) => join(folder, name)));
-      expect({ seed: SEED, edits, ...seen }).toEqual({ seed: SEED, edits, ...reflectProject({ projects }) });
+      const paths = edits.map(({ name }) => join(folder, name));
+      const fresh = { seed: SEED, edits, ...reflectProject({ projects }) };
+      expect({ seed: SEED, edits, ...session.reflect(paths) }).toEqual(fresh);
+      expect({ seed: SEED, edits, ...continued(paths) }).toEqual(fresh);
     }
   } finally {
     session.close();
