@@ -135,6 +135,13 @@ function isMark(name: string, type: Type | undefined, facts: TypeFacts): boolean
   return present.length <= 1 && present.every((one) => one.isLiteralType() || (one.flags & single) !== 0);
 }
 
+/** Whether a tuple's elements are all those of a list: `[T, ...T[]] & T[]`. */
+function saysAsMuch(whole: Type, list: Type, facts: TypeFacts): boolean {
+  if (!array.matches(list, facts)) return false;
+  const [element] = facts.typeArguments(list);
+  return facts.typeArguments(whole).every(({ id }) => id === element?.id);
+}
+
 /** Texts that fit several patterns; arrays whose elements fit several types. */
 function describeAll(type: Type, members: readonly Type[], site: Site, builder: SchemaBuilder): Described {
   const { facts } = builder;
@@ -146,6 +153,9 @@ function describeAll(type: Type, members: readonly Type[], site: Site, builder: 
     const { schema, revive } = describeListed(elements, partOf(site, "[]"), builder);
     return { schema: { type: "array", items: schema }, revive: revive && { type: "array", items: revive } };
   }
+  const [whole] = members.filter((member) => tuple.matches(member, facts));
+  if (whole && members.every((member) => member === whole || saysAsMuch(whole, member, facts)))
+    return builder.describe(whole, site);
   const text = facts.text(type);
   builder.error("TW2012", `no JSON schema says ${text} in one; write the type that it comes to.`, site);
   return { schema: {} };
