@@ -47,8 +47,8 @@ export class CallContext implements ToolContext {
 
   /** A function of its own, so that a method may take it out of the context. */
   readonly progress = (progress: number, total?: number, message?: string): void => {
-    const { options, tool, clean } = this.#run;
-    if (!options.onProgress || this.#aborted) return;
+    const { options, tool, clean, answered } = this.#run;
+    if (!options.onProgress || this.#aborted || answered) return;
     tellListener(options.onProgress, {
       callId: this.callId,
       name: tool.definition.name,

@@ -34,6 +34,8 @@ export class CallRun {
   decided: Approve | undefined;
   /** Whether the method was called. */
   started = false;
+  /** Whether its result is being made: what the method tells from then on is too late. */
+  answered = false;
   /** What it runs against, where its tool answers later. */
   race: CallRace | undefined;
   /** What happened out of the ordinary. */

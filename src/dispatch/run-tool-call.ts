@@ -147,6 +147,7 @@ export function runToolCall(
 function finish(plan: ToolPlan, run: CallRun, outcome: Outcome): ToolResult | Promise<ToolResult> {
   const { callId, startedAt } = run;
   const { name } = plan.bound.tool.definition;
+  run.answered = true;
   try {
     if (outcome instanceof CallFailure) {
       run.abandon(outcome);

@@ -1,4 +1,5 @@
 import type { ToolSource } from "../providers/provider.js";
+import { callOptionsProblem } from "./call-options-problem.js";
 import type { ToolFilter } from "./tool-filter.js";
 import type { ToolRegistry } from "./tool-registry.js";
 
@@ -20,6 +21,7 @@ export function toolScope(
     definitions,
     deferred,
     locate: (tool) => registry.locate(tool),
-    call: (call, options) => registry.call(call, { ...options, only: names }),
+    // What is no options is refused by the call, which never throws, as copying them may.
+    call: (call, options) => registry.call(call, callOptionsProblem(options) ? options : { ...options, only: names }),
   };
 }

@@ -246,3 +246,15 @@ test("progress may be taken out of the context", async () => {
   await registry.call("t", {}, { onProgress: ({ progress }) => seen.push(progress) });
   expect(seen).toEqual([1]);
 });
+
+test("progress after the answer is told to nobody", async () => {
+  const seen: number[] = [];
+  let late: (progress: number) => void = () => {};
+  const registry = registryOf((_args, { progress }) => {
+    progress(1);
+    late = progress;
+  });
+  await registry.call("t", {}, { onProgress: ({ progress }) => seen.push(progress) });
+  late(2);
+  expect(seen).toEqual([1]);
+});

@@ -3,10 +3,14 @@ import { type ApprovalTicket, type CallOptions, type ToolCall, ToolRegistry, typ
 
 const CALL: ToolCall = { id: "7", name: "t", arguments: {} };
 let runs = 0;
+const trap = (): never => {
+  throw new RangeError("trap");
+};
+const HOSTILE = new Proxy({}, { get: trap, ownKeys: trap, has: trap });
 
 function registry(): ToolRegistry {
   return new ToolRegistry({ approve: () => ({ pending: true }), keepEvents: 10 })
-    .add({ name: "t", inputSchema: { type: "object" } }, () => ++runs)
+    .add({ name: "t", description: "T.", inputSchema: { type: "object" } }, () => ++runs)
     .add({ name: "erase", inputSchema: { type: "object" }, annotations: { destructive: true } }, () => ++runs);
 }
 
@@ -20,6 +24,8 @@ const WAYS: Readonly<Record<string, (made: ToolRegistry, options: CallOptions) =
   },
   resume: async (made, options) =>
     made.resume((await made.call({ ...CALL, name: "erase" })).pending as ApprovalTicket, true, options),
+  "an export's call": (made, options) =>
+    made.for("anthropic").call({ type: "tool_use", id: "7", name: "t", input: {} }, options),
   typed: (made, options) => made.typed<[{ t(): number }]>().call("t", {}, options),
 };
 
@@ -33,8 +39,9 @@ describe.each(Object.entries(WAYS))("options of %s", (_way, call) => {
     [{ onDelta: 5 }, 'its option "onDelta" must be a function, not 5'],
     [{ onReturn: null }, 'its option "onReturn" must be a function, not null'],
     [{ onProgress: [] }, 'its option "onProgress" must be a function, not an empty array'],
+    [HOSTILE, "its options cannot be read"],
     ["x", 'its options must be an object, not "x" (a string)'],
-  ])("%j: a result that says so, and nothing ran", async (options, message) => {
+  ])("%#: a result that says so, and nothing ran", async (options, message) => {
     const made = registry();
     const before = runs;
     const result = await call(made, options as unknown as CallOptions);
