@@ -2,12 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { formatValidatorFiles } from "../../dist/esm/src/index.js";
-
-export const TOOLKITS = 50;
-export const TOOLS_PER_TOOLKIT = 20;
-
-export const toolkitName = (toolkit) => `Toolkit${toolkit}`;
-export const methodName = (toolkit, tool) => `look_up_${toolkit}_${tool}`;
+import { methodName, TOOLKITS, TOOLS_PER_TOOLKIT, toolkitName } from "./app.mjs";
 
 /** @param compiled - whether the files of its validators are written beside it */
 export function writeSnapshotFile(file, compiled = false) {

@@ -30,19 +30,21 @@ const CHECKS: Readonly<Record<keyof Required<ToolOptions>, OptionCheck>> = {
 
 /** Throws InvalidToolOptionsError (TW1001) with every problem of the options; types say the same to TypeScript users. */
 export function checkToolOptions(options: ToolOptions, method: string): void {
-  const problems = [...optionProblems(options, CHECKS), ...contradictions(Object(options))];
+  const problems = optionProblems(options, CHECKS);
+  contradictions(Object(options), problems);
   if (problems.length > 0) throw new InvalidToolOptionsError(method, problems);
 }
 
-function* contradictions(options: ToolOptions): Generator<string> {
+// Adds to a list: an app's start comes here once for each of its tools.
+function contradictions(options: ToolOptions, problems: string[]): void {
   if (options.readOnly) {
-    for (const other of ["destructive", "dangerous"] as const) {
-      if (options[other]) yield `"readOnly" contradicts "${other}"`;
-    }
-    if (options.sideEffects?.length) yield `"readOnly" contradicts "sideEffects"`;
+    if (options.destructive) problems.push(`"readOnly" contradicts "destructive"`);
+    if (options.dangerous) problems.push(`"readOnly" contradicts "dangerous"`);
+    if (options.sideEffects?.length) problems.push(`"readOnly" contradicts "sideEffects"`);
   } else if (options.cacheMs !== undefined) {
-    yield `"cacheMs" needs "readOnly": only results of tools that change nothing may be served again`;
+    problems.push(`"cacheMs" needs "readOnly": only results of tools that change nothing may be served again`);
   }
-  if (options.dangerous && options.needsApproval === false) yield `"dangerous" contradicts "needsApproval: false"`;
-  if (options.dangerous && options.destructive === false) yield `"dangerous" contradicts "destructive: false"`;
+  if (!options.dangerous) return;
+  if (options.needsApproval === false) problems.push(`"dangerous" contradicts "needsApproval: false"`);
+  if (options.destructive === false) problems.push(`"dangerous" contradicts "destructive: false"`);
 }

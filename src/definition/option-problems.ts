@@ -6,13 +6,19 @@ const LONGEST = 80;
 /** What is wrong with options, in words: each one's name, what it must be, and what came. Those that are undefined are not given. */
 export function optionProblems(options: unknown, checks: Readonly<Record<string, OptionCheck>>): string[] {
   if (typeof options !== "object" || options === null) return [`options must be an object, not ${received(options)}`];
-  return Object.entries(options).flatMap(([key, value]) => {
+  const problems: string[] = [];
+  for (const key of Object.keys(options)) {
+    const value = (options as Readonly<Record<string, unknown>>)[key];
     const check = Object.hasOwn(checks, key) ? checks[key] : undefined;
-    if (!check) return [unknownOption(key, Object.keys(checks))];
-    if (value === undefined || check.accepts(value)) return [];
-    if (check.problems) return check.problems(value);
-    return [`"${key}" must be ${check.expected}, not ${check.secret ? typeOf(value) : received(value)}`];
-  });
+    if (!check) problems.push(unknownOption(key, Object.keys(checks)));
+    else if (value !== undefined && !check.accepts(value)) problems.push(...problemsOf(key, value, check));
+  }
+  return problems;
+}
+
+function problemsOf(key: string, value: unknown, check: OptionCheck): readonly string[] {
+  if (check.problems) return check.problems(value);
+  return [`"${key}" must be ${check.expected}, not ${check.secret ? typeOf(value) : received(value)}`];
 }
 
 /** What came in place of an option's value, in a few words. */

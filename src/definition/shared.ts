@@ -8,3 +8,8 @@ export function shared<T extends object>(name: string, make: () => T): T {
   holder[key] ??= make();
   return holder[key];
 }
+
+/** Whether any copy has made it. */
+export function hasShared(name: string): boolean {
+  return Symbol.for(`toolwright.${name}`) in globalThis;
+}

@@ -1,4 +1,4 @@
-import { shared } from "./shared.js";
+import { hasShared, shared } from "./shared.js";
 import type { ToolkitOptions, ToolOptions } from "./tool-options.js";
 import type { ToolSnapshot } from "./tool-snapshot.js";
 
@@ -46,17 +46,22 @@ export function recordToolFunction(method: object, record: ToolRecord): void {
  */
 export function recordedTools(holder: object): ReadonlyMap<string, ToolRecord> {
   const found = new Map<string, ToolRecord>();
+  const marked = hasShared("tool-functions") ? toolFunctions() : undefined;
   for (let link: object | null = holder; link && link !== Object.prototype && link !== Function.prototype; ) {
     const own = Object.hasOwn(link, TOOLS) ? ((link as Holder)[TOOLS] as Map<string, ToolRecord>) : undefined;
     for (const [method, record] of own ?? []) if (!found.has(method)) found.set(method, record);
-    for (const key of Object.getOwnPropertyNames(link)) {
-      const value: unknown = Object.getOwnPropertyDescriptor(link, key)?.value;
-      const record = typeof value === "function" ? toolFunctions().get(value) : undefined;
-      if (record && !found.has(key)) found.set(key, { ...record, method: key });
-    }
+    if (marked) addMarked(found, link, marked);
     link = Object.getPrototypeOf(link);
   }
   return found;
+}
+
+function addMarked(found: Map<string, ToolRecord>, link: object, marked: WeakMap<object, ToolRecord>): void {
+  for (const key of Object.getOwnPropertyNames(link)) {
+    const value: unknown = Object.getOwnPropertyDescriptor(link, key)?.value;
+    const record = typeof value === "function" ? marked.get(value) : undefined;
+    if (record && !found.has(key)) found.set(key, { ...record, method: key });
+  }
 }
 
 /** Records the options of `@toolkit()` on the class. */

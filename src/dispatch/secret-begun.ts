@@ -27,15 +27,21 @@ const INNER_NAMES = [
 const SCHEMES = ["postgres", "postgresql", "mysql", "mariadb", "mongodb", "mongodb+srv", "redis", "rediss", "amqp"];
 
 const NAMED = "[\"']?(?:\\s{0,3}(?:[=:]\\s{0,3}(?:[\"'][^\"'\\n]{0,500}|[^\\s\"',;&]{0,500}))?)?";
-const BEGUN: readonly RegExp[] = [
-  partly("\\b", KEYS, "[A-Za-z0-9_.-]{0,1000}"),
-  partly("(?<![a-z0-9])", NAMES, NAMED, "i"),
-  partly("(?<=[a-z0-9])", [...INNER_NAMES, "AccessToken", "AuthToken", "RefreshToken"], NAMED),
-  partly("\\b", ["bearer", "basic"], "(?:\\s+[A-Za-z0-9._~+/=-]{0,1000})?", "i"),
-  partly("\\b", [...SCHEMES, "amqps", "http", "https"], "", "i"),
-  /\b[a-z][a-z0-9+.-]{1,30}:(?:\/(?:\/[^\s/]{0,500})?)?$/i,
-  partly("", ["-----BEGIN "], "[A-Z ]{0,60}-{0,4}"),
-];
+let known: readonly RegExp[] | undefined;
+
+/** Made when they are first needed: it takes longer than all else that is done when the package is loaded. */
+function begun(): readonly RegExp[] {
+  known ??= [
+    partly("\\b", KEYS, "[A-Za-z0-9_.-]{0,1000}"),
+    partly("(?<![a-z0-9])", NAMES, NAMED, "i"),
+    partly("(?<=[a-z0-9])", [...INNER_NAMES, "AccessToken", "AuthToken", "RefreshToken"], NAMED),
+    partly("\\b", ["bearer", "basic"], "(?:\\s+[A-Za-z0-9._~+/=-]{0,1000})?", "i"),
+    partly("\\b", [...SCHEMES, "amqps", "http", "https"], "", "i"),
+    /\b[a-z][a-z0-9+.-]{1,30}:(?:\/(?:\/[^\s/]{0,500})?)?$/i,
+    partly("", ["-----BEGIN "], "[A-Z ]{0,60}-{0,4}"),
+  ];
+  return known;
+}
 /** More of a text is not looked at, but for a private key. */
 const LONGEST = 1_500;
 const KEY_BEGIN = "-----BEGIN ";
@@ -45,7 +51,7 @@ const OPEN_KEY =
 /** Whether a text ends in what may be the beginning of a secret of the common forms, or in one that may go on. */
 export function beginsSecret(text: string): boolean {
   const end = text.slice(-LONGEST);
-  if (BEGUN.some((begun) => begun.test(end))) return true;
+  if (begun().some((pattern) => pattern.test(end))) return true;
   const key = text.lastIndexOf(KEY_BEGIN);
   return key >= 0 && OPEN_KEY.test(text.slice(key));
 }

@@ -21,12 +21,10 @@ export function toolEntry(
   toolkit: SnapshotToolkit,
   classes?: RevivableClasses,
 ): ToolEntry {
-  const [, fewest, most, isWhole] = indexedTools(toolkit)?.get(member.key) ?? [];
+  const known = indexedTools(toolkit)?.get(member.key);
   // Types that the loaded code knows are compared with the schema.
-  if (fewest === undefined || most === undefined || isWhole || emittedTypes(member)) {
-    return boundEntry(bindTool(facts, member, toolkit, classes));
-  }
-  checkArity(facts, member, [fewest, most]);
+  if (!known || known[3] || emittedTypes(member)) return boundEntry(bindTool(facts, member, toolkit, classes));
+  checkArity(facts, member, known[1], known[2]);
   return {
     name: nameOf(facts, member),
     place: { toolkit: facts.name, method: member.key, source: toolkit.source },

@@ -5,7 +5,6 @@ import { contradiction, emittedTypes } from "./emitted-type.js";
 import type { ToolkitFacts, ToolMember } from "./toolkit-facts.js";
 
 type Method = (...args: unknown[]) => unknown;
-type Arity = ReturnType<typeof arityOf>;
 
 /**
  * Compares a loaded method with its definition by what the loaded code knows of itself: that it exists, how many
@@ -15,7 +14,8 @@ type Arity = ReturnType<typeof arityOf>;
  * @throws SchemaDriftError (TW4006)
  */
 export function checkDrift(facts: ToolkitFacts, member: ToolMember, found: SnapshotTool): void {
-  checkArity(facts, member, arityOf(found.parameters));
+  const [fewest, most] = arityOf(found.parameters);
+  checkArity(facts, member, fewest, most);
   const place = { toolkit: facts.name, method: member.key };
   const types = emittedTypes(member);
   if (!types) return;
@@ -34,17 +34,22 @@ export function checkDrift(facts: ToolkitFacts, member: ToolMember, found: Snaps
  *
  * @throws SchemaDriftError (TW4006)
  */
-export function checkArity(facts: ToolkitFacts, { record, receiver, key }: ToolMember, arity: Arity): void {
-  const place = { toolkit: facts.name, method: key };
+export function checkArity(
+  facts: ToolkitFacts,
+  { record, receiver, key }: ToolMember,
+  fewest: number,
+  most: number,
+): void {
   const method: unknown = (receiver as Readonly<Record<string, unknown>>)[record.method];
+  const place = { toolkit: facts.name, method: key };
   if (typeof method !== "function") {
     throw new SchemaDriftError({ ...place, loaded: "has no such method", defined: "describes one" });
   }
-  const problem = arityProblem(method as Method, arity);
+  const problem = arityProblem(method as Method, fewest, most);
   if (problem) throw new SchemaDriftError({ ...place, ...problem });
 }
 
-function arityProblem(method: Method, [fewest, most]: Arity) {
+function arityProblem(method: Method, fewest: number, most: number) {
   const { length } = method;
   if (length >= fewest && length <= most) return undefined;
   // A decorator or a spy has put a function around the method that takes whatever comes.

@@ -84,7 +84,9 @@ function lateToolkit(file: string, start: number, indexed: IndexedToolkit): Snap
       return tools;
     },
   };
-  indexes.set(toolkit, new Map(indexed.tools.map((tool) => [tool[0], tool])));
+  const byKey = new Map<string, IndexedTool>();
+  for (const tool of indexed.tools) byKey.set(tool[0], tool);
+  indexes.set(toolkit, byKey);
   return toolkit;
 }
 

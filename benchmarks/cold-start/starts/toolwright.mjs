@@ -1,6 +1,6 @@
 // An app of 1,000 tools in 50 toolkits: import, register all from the snapshot file, answer one call.
 import { ToolRegistry, tool } from "../../../dist/esm/src/index.js";
-import { methodName, TOOLKITS, TOOLS_PER_TOOLKIT, toolkitName } from "../snapshot.mjs";
+import { methodName, TOOLKITS, TOOLS_PER_TOOLKIT, toolkitName } from "../app.mjs";
 
 const registry = new ToolRegistry({ snapshot: process.argv[2] });
 for (let toolkit = 0; toolkit < TOOLKITS; toolkit++) registry.register(new (makeToolkit(toolkit))());
