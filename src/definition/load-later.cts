@@ -1,5 +1,6 @@
 import type * as ChildProcess from "node:child_process";
 import type * as Os from "node:os";
+import type * as Zlib from "node:zlib";
 import type * as AjvModule from "ajv";
 import type * as Ajv2020Module from "ajv/dist/2020.js";
 import type * as FormatsModule from "ajv-formats/dist/formats.js";
@@ -23,6 +24,11 @@ export function loadChildProcess(): typeof ChildProcess {
 /** What Node knows of the machine. */
 export function loadOs(): typeof Os {
   return process.getBuiltinModule("node:os");
+}
+
+/** Node's compression, and checksums. */
+export function loadZlib(): typeof Zlib {
+  return process.getBuiltinModule("node:zlib");
 }
 
 /** What makes JSON of text that is none quite. */

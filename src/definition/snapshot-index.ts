@@ -3,7 +3,7 @@
  * in the file when they are asked for. It goes with one content of `toolkits`, whatever else the file says.
  */
 export interface SnapshotIndex {
-  /** SHA-256 of the text at `toolkits`. */
+  /** The checksum of the text at `toolkits`. */
   readonly hash: string;
   /** How many bytes that text has, and how many follow it. */
   readonly length: number;
@@ -16,7 +16,7 @@ export interface IndexedToolkit {
   readonly source: string;
   readonly description: string;
   readonly class?: string;
-  /** The bytes of its `tools`, from the first of `toolkits` on, and their hash. */
+  /** The bytes of its `tools`, from the first of `toolkits` on, and their sum. */
   readonly from: number;
   readonly to: number;
   readonly hash: string;
@@ -24,7 +24,7 @@ export interface IndexedToolkit {
 }
 
 /**
- * A method's key, how many parameters it has at least and at most before the first with a default, and a 1 where more must be known of
- * it to register it.
+ * A method's key, how many parameters it has at least and at most before the first with a default, what the validator of its arguments
+ * is found by, and a 1 where more must be known of it to register it.
  */
-export type IndexedTool = readonly [key: string, fewest: number, most: number, isWhole?: 1];
+export type IndexedTool = readonly [key: string, fewest: number, most: number, schemaKey: string, isWhole?: 1];

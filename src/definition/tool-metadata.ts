@@ -49,7 +49,9 @@ export function recordedTools(holder: object): ReadonlyMap<string, ToolRecord> {
   const marked = hasShared("tool-functions") ? toolFunctions() : undefined;
   for (let link: object | null = holder; link && link !== Object.prototype && link !== Function.prototype; ) {
     const own = Object.hasOwn(link, TOOLS) ? ((link as Holder)[TOOLS] as Map<string, ToolRecord>) : undefined;
-    for (const [method, record] of own ?? []) if (!found.has(method)) found.set(method, record);
+    own?.forEach((record, method) => {
+      if (!found.has(method)) found.set(method, record);
+    });
     if (marked) addMarked(found, link, marked);
     link = Object.getPrototypeOf(link);
   }

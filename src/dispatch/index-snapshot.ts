@@ -1,8 +1,9 @@
 import { arityOf } from "../definition/arity-of.js";
-import { loadCrypto } from "../definition/load-little.cjs";
+import { quickHash } from "../definition/quick-hash.js";
 import type { IndexedTool, IndexedToolkit, SnapshotIndex } from "../definition/snapshot-index.js";
 import type { SnapshotTool, ToolSnapshot } from "../definition/tool-snapshot.js";
 import { memberSpans, type Span } from "./member-spans.js";
+import { schemaKey } from "./schema-key.js";
 
 /**
  * The index of a snapshot file; undefined where it holds something else than the snapshot.
@@ -29,23 +30,19 @@ export function indexSnapshot(text: string, snapshot: ToolSnapshot): SnapshotInd
       ...(own === undefined ? {} : { class: own }),
       from: tools[0] - all[0],
       to: tools[1] - all[0],
-      hash: sha256(bytes.subarray(...tools)),
+      hash: quickHash([bytes.subarray(...tools)]),
       tools: Object.entries(defined).map(indexedTool),
     };
   });
-  return { hash: sha256(bytes.subarray(...all)), length: all[1] - all[0], tail: bytes.length - all[1], toolkits };
+  return { hash: quickHash([bytes.subarray(...all)]), length: all[1] - all[0], tail: bytes.length - all[1], toolkits };
 }
 
 function isSame(bytes: Buffer, [from, to]: Span, toolkits: ToolSnapshot["toolkits"]): boolean {
   return JSON.stringify(JSON.parse(bytes.toString("utf8", from, to))) === JSON.stringify(toolkits);
 }
 
-function indexedTool([key, { parameters, revive }]: [string, SnapshotTool]): IndexedTool {
+function indexedTool([key, { parameters, inputSchema, revive }]: [string, SnapshotTool]): IndexedTool {
   const [fewest, most] = arityOf(parameters);
   // The classes of what is revived are looked for when the tool is registered.
-  return revive ? [key, fewest, most, 1] : [key, fewest, most];
-}
-
-function sha256(bytes: Uint8Array): string {
-  return loadCrypto().createHash("sha256").update(bytes).digest("base64url");
+  return revive ? [key, fewest, most, schemaKey(inputSchema), 1] : [key, fewest, most, schemaKey(inputSchema)];
 }

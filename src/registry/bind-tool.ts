@@ -23,7 +23,7 @@ export function toolEntry(
 ): ToolEntry {
   const known = indexedTools(toolkit)?.get(member.key);
   // Types that the loaded code knows are compared with the schema.
-  if (!known || known[3] || emittedTypes(member)) return boundEntry(bindTool(facts, member, toolkit, classes));
+  if (!known || known[4] || emittedTypes(member)) return boundEntry(bindTool(facts, member, toolkit, classes));
   checkArity(facts, member, known[1], known[2]);
   return {
     name: nameOf(facts, member),

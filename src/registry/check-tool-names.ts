@@ -3,7 +3,8 @@ import type { RegisteredTool } from "../definition/registered-tool.js";
 import type { ToolEntry } from "./tool-entry.js";
 
 /** MCP's rule; vendors' narrower ones are their codecs' business. */
-const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
+const NOT_OF_NAMES = /[^A-Za-z0-9_.-]/;
+const LONGEST = 128;
 
 /**
  * Lets tools pass whose names are valid, and new among themselves and to those that are there.
@@ -16,7 +17,8 @@ export function checkToolNames(
 ): void {
   const seen = new Map<string, ToolEntry["place"]>();
   for (const { name, place } of fresh) {
-    if (!NAME.test(name)) throw new InvalidToolNameError(name, placeOf(place));
+    if (name === "" || name.length > LONGEST || NOT_OF_NAMES.test(name))
+      throw new InvalidToolNameError(name, placeOf(place));
     const other = seen.get(name) ?? present(name);
     if (other) throw new DuplicateToolError(name, [placeOf(other), placeOf(place)]);
     seen.set(name, place);

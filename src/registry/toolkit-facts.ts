@@ -76,7 +76,11 @@ function factsOf(toolkit: object, instance: object | undefined): ToolkitFacts {
 function instanceMembers(instance: object | undefined): ToolMember[] {
   if (!instance) return [];
   const prototype: object = Object.getPrototypeOf(instance);
-  return [...recordedTools(prototype)].map(([key, record]) => ({ key, record, receiver: instance, holder: prototype }));
+  const members: ToolMember[] = [];
+  recordedTools(prototype).forEach((record, key) => {
+    members.push({ key, record, receiver: instance, holder: prototype });
+  });
+  return members;
 }
 
 function staticMembers(toolkit: object): ToolMember[] {

@@ -1,12 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { SnapshotFormatError } from "../definition/errors/index.js";
-import { loadCrypto } from "../definition/load-little.cjs";
+import { quickHash } from "../definition/quick-hash.js";
+import { noteSchemaKey } from "../definition/schema-keys.js";
 import type { IndexedTool, IndexedToolkit, SnapshotIndex } from "../definition/snapshot-index.js";
-import type { SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
+import type { SnapshotTool, SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
 import { checkSnapshot } from "./check-snapshot.js";
 import { readSnapshot } from "./read-snapshot.js";
 
-/** Memory that was never used before is what reading costs: a large file is hashed piece by piece. */
+/** Memory that was never used before is what reading costs: a large file is summed up piece by piece. */
 const PIECE = 65_536;
 
 const indexes = new WeakMap<object, ReadonlyMap<string, IndexedTool>>();
@@ -46,8 +47,8 @@ function readAround(file: string, { hash, length, tail }: SnapshotIndex): { star
     descriptor = openSync(file, "r");
     const { size } = fstatSync(descriptor);
     const start = size - tail - length;
-    if (start < 0 || hashOf(descriptor, start, length) !== hash) return undefined;
-    return { start, text: `${textAt(descriptor, 0, start)}{}${textAt(descriptor, start + length, tail)}` };
+    if (start < 0 || quickHash(piecesOf(descriptor, start, length)) !== hash) return undefined;
+    return { start, text: `${bytesAt(descriptor, 0, start)}{}${bytesAt(descriptor, start + length, tail)}` };
   } catch {
     return undefined;
   } finally {
@@ -55,21 +56,21 @@ function readAround(file: string, { hash, length, tail }: SnapshotIndex): { star
   }
 }
 
-function hashOf(descriptor: number, start: number, length: number): string {
-  const hash = loadCrypto().createHash("sha256");
-  const piece = Buffer.allocUnsafe(Math.min(PIECE, length));
+function* piecesOf(descriptor: number, start: number, length: number): Generator<Uint8Array> {
+  const piece = Buffer.alloc(Math.min(PIECE, length));
   for (let done = 0; done < length; ) {
-    const count = readSync(descriptor, piece, 0, Math.min(PIECE, length - done), start + done);
-    if (count === 0) break;
-    hash.update(piece.subarray(0, count));
+    const wanted = Math.min(PIECE, length - done);
+    // Less than that is only read at the end of a file.
+    const count = readSync(descriptor, piece, 0, wanted, start + done);
+    yield piece.subarray(0, count);
+    if (count < wanted) return;
     done += count;
   }
-  return hash.digest("base64url");
 }
 
-function textAt(descriptor: number, start: number, length: number): string {
+function bytesAt(descriptor: number, start: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
-  return bytes.toString("utf8", 0, readSync(descriptor, bytes, 0, length, start));
+  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
 }
 
 function lateToolkit(file: string, start: number, indexed: IndexedToolkit): SnapshotToolkit {
@@ -91,20 +92,14 @@ function lateToolkit(file: string, start: number, indexed: IndexedToolkit): Snap
 }
 
 /** Where the file has another content by now, nobody has seen the old one: what it says now counts, if it fits. */
-function readTools(file: string, start: number, { name, from, to, hash }: IndexedToolkit): SnapshotToolkit["tools"] {
-  let text: string | undefined;
-  try {
-    const descriptor = openSync(file, "r");
-    try {
-      text = textAt(descriptor, start + from, to - from);
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch {
-    // Reading it whole says why.
-  }
-  if (text !== undefined && loadCrypto().createHash("sha256").update(text).digest("base64url") === hash) {
-    return JSON.parse(text);
+function readTools(file: string, start: number, indexed: IndexedToolkit): SnapshotToolkit["tools"] {
+  const { name } = indexed;
+  const bytes = bytesOf(file, start, indexed);
+  if (bytes) {
+    const tools: SnapshotToolkit["tools"] = JSON.parse(bytes.toString());
+    for (const [key, , , schemaKey] of indexed.tools)
+      noteSchemaKey((tools[key] as SnapshotTool).inputSchema, schemaKey);
+    return tools;
   }
   const { toolkits } = readSnapshot(file);
   const found = Object.hasOwn(toolkits, name) ? toolkits[name] : undefined;
@@ -112,4 +107,18 @@ function readTools(file: string, start: number, { name, from, to, hash }: Indexe
   throw new SnapshotFormatError(file, [
     `it was changed since it was first read, and has no toolkit "${name}" any more`,
   ]);
+}
+
+/** Undefined where they are others by now, or cannot be read. */
+function bytesOf(file: string, start: number, { from, to, hash }: IndexedToolkit): Buffer | undefined {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, "r");
+    const bytes = bytesAt(descriptor, start + from, to - from);
+    return quickHash([bytes]) === hash ? bytes : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
 }
