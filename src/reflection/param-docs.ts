@@ -1,6 +1,7 @@
 import { nearestName } from "../definition/nearest-name.js";
+import { ast, type ParameterDeclaration } from "./compiler.js";
 import { isConstraintTag } from "./constraint-tags.js";
-import type { Doc, PlacedTag } from "./doc-comments.js";
+import { type Doc, docOf, type PlacedTag } from "./doc-comments.js";
 import { renderLinks } from "./jsdoc.js";
 import { parseParamTag } from "./param-tag.js";
 import type { Reporter } from "./reporter.js";
@@ -35,7 +36,7 @@ export class ParamDocs {
   /** Tags about a value that stand behind no `@param`. */
   readonly #stray: PlacedTag[] = [];
 
-  constructor(docs: readonly Doc[]) {
+  constructor(readonly docs: readonly Doc[]) {
     for (const doc of docs) {
       let tags: PlacedTag[] | undefined;
       for (const tag of doc.tags.map((one) => ({ ...one, doc }))) {
@@ -60,6 +61,17 @@ export class ParamDocs {
     const doc = this.#docs.get(path);
     if (doc) this.#used.add(path);
     return doc;
+  }
+
+  /** The comment that stands before the parameter of a name in a method that this one overrides or implements. */
+  inheritedComment(name: string): Doc | undefined {
+    for (const { node } of this.docs) {
+      const { parameters = [] } = node as { parameters?: readonly ParameterDeclaration[] };
+      const parameter = parameters.find((one) => ast.isIdentifier(one.name) && one.name.text === name);
+      const doc = parameter && docOf(parameter);
+      if (doc) return doc;
+    }
+    return undefined;
   }
 
   /** Whether there are texts for properties below a path. */

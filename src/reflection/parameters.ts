@@ -54,7 +54,7 @@ function describeNamed(
   const site: Site = { place: node, path: name, written: node.type && { node: node.type } };
   const rest = node.dotDotDotToken !== undefined;
   let described = builder.describe(type, site);
-  const doc = docOf(node);
+  const doc = docOf(node) ?? docs.inheritedComment(name);
   if (doc) described = applyDocs(described, [doc], builder, site);
   described = applyParamDoc(described, docs.take(name), site, builder);
   const value = node.initializer && constantValue(node.initializer, builder.facts);
