@@ -2,6 +2,9 @@ import type { CallRun } from "./call-run.js";
 import { cleanDeltas } from "./clean-deltas.js";
 import { tellListener } from "./tell-listener.js";
 
+/** So many values are taken one after the other; then whatever else waits has its turn. */
+const VALUES_AT_ONCE = 500;
+
 /** Whether a value is an async generator, rather than a stream that can merely be iterated. */
 export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknown, unknown> {
   return (
@@ -21,6 +24,7 @@ export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknow
  */
 export async function drainGenerator(run: CallRun, generator: AsyncGenerator<unknown, unknown>): Promise<unknown> {
   let last: unknown;
+  let yielded = 0;
   const { onDelta } = run.options;
   const tell = (delta: unknown): void => tellListener(onDelta, delta);
   const { clean } = run;
@@ -30,6 +34,8 @@ export async function drainGenerator(run: CallRun, generator: AsyncGenerator<unk
       const { done, value } = await generator.next();
       if (done) return value === undefined ? last : value;
       last = value;
+      // One that never waits would keep the process from everything else, its time limit included.
+      if (++yielded % VALUES_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
       if (run.context.aborted) {
         await generator.return(undefined);
         return last;

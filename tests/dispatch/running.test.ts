@@ -258,3 +258,22 @@ test("progress after the answer is told to nobody", async () => {
   late(2);
   expect(seen).toEqual([1]);
 });
+
+test("a generator that never waits is ended by its time, and keeps nothing else from its turn", async () => {
+  let ended = false;
+  const registry = new ToolRegistry().add(
+    { name: "endless", inputSchema: { type: "object" } },
+    async function* () {
+      try {
+        for (;;) yield 1;
+      } finally {
+        ended = true;
+      }
+    },
+    { timeoutMs: 5 },
+  );
+  const result = await registry.call("endless");
+  expect(result).toMatchObject({ isError: true, failure: { code: "TW5005" } });
+  // The method ends once it is told so, by the next value it yields.
+  while (!ended) await new Promise((resolve) => setImmediate(resolve));
+});
