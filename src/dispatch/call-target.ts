@@ -3,7 +3,7 @@ import type { ToolParameter } from "../definition/tool-snapshot.js";
 import type { BoundTool } from "./bound-tool.js";
 import type { CallPolicy } from "./call-policy.js";
 import type { CallRun } from "./call-run.js";
-import { drainGenerator, isAsyncGenerator } from "./drain-generator.js";
+import { drainGenerator, isGenerator } from "./drain-generator.js";
 import { isThenable } from "./is-thenable.js";
 import { observedArguments } from "./observed-copy.js";
 import type { Outcome, Step } from "./stage.js";
@@ -24,7 +24,7 @@ export function callTarget({ target, tool }: BoundTool, _policy: CallPolicy): St
     try {
       const value = invoke(run);
       if (value instanceof Promise && value.constructor === Promise) return value;
-      if (isAsyncGenerator(value)) return drainGenerator(run, value);
+      if (isGenerator(value)) return drainGenerator(run, value);
       // A thenable's `then` may do anything; a promise's is known.
       return isThenable(value) ? Promise.resolve(value) : value;
     } catch (error) {

@@ -5,12 +5,15 @@ import { tellListener } from "./tell-listener.js";
 /** So many values are taken one after the other; then whatever else waits has its turn. */
 const VALUES_AT_ONCE = 500;
 
-/** Whether a value is an async generator, rather than a stream that can merely be iterated. */
-export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknown, unknown> {
+/** What `function*` and `async function*` make. */
+type AnyGenerator = AsyncGenerator<unknown, unknown> | Generator<unknown, unknown>;
+
+/** Whether a value is a generator, rather than a stream or a list that can merely be iterated. */
+export function isGenerator(value: unknown): value is AnyGenerator {
   return (
     typeof value === "object" &&
     value !== null &&
-    Symbol.asyncIterator in value &&
+    (Symbol.asyncIterator in value || isSyncGenerator(value)) &&
     "next" in value &&
     typeof value.next === "function" &&
     "return" in value &&
@@ -18,11 +21,16 @@ export function isAsyncGenerator(value: unknown): value is AsyncGenerator<unknow
   );
 }
 
+/** By its tag: iterators of lists and Maps have a `next` as well. */
+function isSyncGenerator(value: object): boolean {
+  return Symbol.iterator in value && Object.prototype.toString.call(value) === "[object Generator]";
+}
+
 /**
  * Runs a generator to its end. Each value it yields goes to whoever listens; what it returns is the result, or, where that is
  * undefined, the last value it yielded. A call that was given up ends it.
  */
-export async function drainGenerator(run: CallRun, generator: AsyncGenerator<unknown, unknown>): Promise<unknown> {
+export async function drainGenerator(run: CallRun, generator: AnyGenerator): Promise<unknown> {
   let last: unknown;
   let yielded = 0;
   const { onDelta } = run.options;

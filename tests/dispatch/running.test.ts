@@ -277,3 +277,23 @@ test("a generator that never waits is ended by its time, and keeps nothing else 
   // The method ends once it is told so, by the next value it yields.
   while (!ended) await new Promise((resolve) => setImmediate(resolve));
 });
+
+test("a generator that is not async streams as well; what can merely be iterated is data", async () => {
+  const registry = new ToolRegistry()
+    .add({ name: "counted", inputSchema: { type: "object" } }, function* () {
+      yield 1;
+      yield 2;
+      return { total: 2 };
+    })
+    .add({ name: "last", inputSchema: { type: "object" } }, function* () {
+      yield 1;
+      yield "two";
+    })
+    .add({ name: "set", inputSchema: { type: "object" } }, () => new Set([1, 2]));
+  const deltas: unknown[] = [];
+  const counted = await registry.call("counted", {}, { onDelta: (delta) => deltas.push(delta) });
+  expect(counted).toMatchObject({ isError: false, structuredContent: { total: 2 } });
+  expect(deltas).toEqual([1, 2]);
+  expect((await registry.call("last")).content).toEqual([{ type: "text", text: "two" }]);
+  expect((await registry.call("set")).content).toEqual([{ type: "text", text: "[1,2]" }]);
+});
