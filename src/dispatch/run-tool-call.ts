@@ -133,10 +133,11 @@ export function runToolCall(
   try {
     const { watch } = plan.policy;
     const outcome = watch?.isOn ? runWatched(plan.run, run, watch) : plan.run(run);
-    if (!isThenable(outcome)) return Promise.resolve(plan.conclude(run, outcome));
     const { race } = run;
     // Where nothing stands between, and nobody watches, who would be told outside the caller's async context.
-    if (race?.outcome === outcome && !watch?.isOn && race.concludeBy(plan)) return race.outcome as Promise<ToolResult>;
+    if (race && race.outcome === outcome && !watch?.isOn && race.concludeBy(plan))
+      return outcome as Promise<ToolResult>;
+    if (!isThenable(outcome)) return Promise.resolve(plan.conclude(run, outcome));
     const answered = (value: unknown) => plan.conclude(run, value);
     return Promise.resolve(outcome.then(answered, (error: unknown) => answered(toolThrew(error))));
   } catch (error) {
@@ -152,10 +153,12 @@ function finish(plan: ToolPlan, run: CallRun, outcome: Outcome): ToolResult | Pr
     if (outcome instanceof CallFailure) {
       run.abandon(outcome);
       tellFailure(run, outcome);
-    } else run.returned(outcome);
+    } else if (run.options.onReturn) run.returned(outcome);
     const result = formatResult(callId, name, outcome, startedAt);
     const whole = run.metadata ? { ...result, metadata: run.metadata } : result;
-    const ready = plan.finish?.(whole) ?? whole;
+    const step = plan.finish;
+    if (!step) return told(run, whole);
+    const ready = step(whole);
     return ready instanceof Promise
       ? ready.then((one) => told(run, one)).catch((error: unknown) => unready(run, error))
       : told(run, ready);
