@@ -1,9 +1,10 @@
 // Seconds from an edit of one file to the snapshot written anew, under `toolwright snapshot --watch`.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { editFile } from "./edit-file.mjs";
 
 /** @param edits - how often the file is edited, each time after the last result */
 export async function timeWatchedEdits(command, folder, edits) {
@@ -22,26 +23,17 @@ export async function timeWatchedEdits(command, folder, edits) {
     await lineWith(notes, "Watching");
     for (let edit = 1; edit <= edits; edit++) {
       const begin = performance.now();
-      describeAnew(join(folder, "src", "file-0.ts"), edit);
+      const description = editFile(folder);
       await lineWith(results, "Wrote");
       times.push((performance.now() - begin) / 1000);
       const written = readFileSync(join(folder, "out.json"), "utf8");
-      if (!written.includes(`Where something is, edit ${edit}.`))
-        throw new TypeError(`edit ${edit} is not in the snapshot`);
+      if (!written.includes(description)) throw new TypeError(`edit ${edit} is not in the snapshot`);
     }
   } finally {
     child.kill("SIGINT");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   }
   return times;
-}
-
-/** A new description of a type that tools of the file take. */
-function describeAnew(file, edit) {
-  writeFileSync(
-    file,
-    readFileSync(file, "utf8").replace(/Where something is[^.]*\./, `Where something is, edit ${edit}.`),
-  );
 }
 
 async function lineWith(lines, word) {
