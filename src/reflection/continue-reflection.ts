@@ -1,7 +1,7 @@
 import { resolve } from "node:path/posix";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
 import type { KeptState } from "./kept-reflection.js";
-import { openSession } from "./open-reflection.js";
+import { openSession } from "./open-session.js";
 import type { ProjectState } from "./project-findings.js";
 import type { Reflection, ReflectOptions } from "./reflect-project.js";
 import type { ToolkitFindings } from "./toolkit-findings.js";

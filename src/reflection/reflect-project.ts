@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../definition/diagnostic.js";
 import type { ToolSnapshot } from "../definition/tool-snapshot.js";
-import { openSession } from "./open-reflection.js";
+import { openSession } from "./open-session.js";
 
 /** What to reflect. */
 export interface ReflectOptions {
