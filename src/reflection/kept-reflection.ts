@@ -83,7 +83,8 @@ function changesOf(paths: readonly string[], projects: readonly Project[]): File
   const known = new Set(projects.flatMap(({ program }) => program.getSourceFileNames()));
   const present = paths.filter((path) => existsSync(path));
   return {
-    changed: present.filter((path) => known.has(path)),
+    // Of a file that left the projects the compiler may still have the old text.
+    changed: present,
     created: present.filter((path) => !known.has(path)),
     deleted: paths.filter((path) => !present.includes(path)),
   };

@@ -74,6 +74,16 @@ describe("openReflection", () => {
     for (const step of steps) expect(session.reflect(step())).toEqual(reflectProject({ projects }));
   });
 
+  test("a file that left the project, was edited and came back has its new text", () => {
+    const importing = toolkit("Clock", "Zone", 'import type { Zone } from "../shared/zone";');
+    session.reflect();
+    session.reflect([write("src/clock.ts", toolkit("Clock"))]);
+    session.reflect([write("shared/zone.ts", 'export type Zone = "new";')]);
+    session.reflect([write("src/clock.ts", importing)]);
+    expect(session.reflect()).toEqual(reflectProject({ projects }));
+    expect(session.reflect([write("src/clock.ts", `${importing} `)])).toEqual(reflectProject({ projects }));
+  });
+
   test("goes on after a broken tsconfig", () => {
     session.reflect();
     const config = write("tsconfig.json", "{");
