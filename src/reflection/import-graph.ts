@@ -1,4 +1,5 @@
 import { dirname, extname } from "node:path/posix";
+import { closure } from "./closure.js";
 import { ast, type Node, type SourceFile, SyntaxKind } from "./compiler.js";
 import { modifiersOf } from "./doc-comments.js";
 import { memo } from "./memo.js";
@@ -57,7 +58,8 @@ export class ImportGraph {
   /** Some files and all that they import, at any distance; all files where that cannot be told. */
   reach(names: Iterable<string>): ReadonlySet<string> {
     const everything = [...this.files.keys()];
-    return closure(names, (name) => this.files.get(name)?.targets ?? everything);
+    // What is not among them, such as a JSON module, imports nothing.
+    return closure(names, (name) => (this.files.has(name) ? (this.files.get(name)?.targets ?? everything) : undefined));
   }
 
   #someReachesAll(names: readonly string[]): boolean {
@@ -75,13 +77,6 @@ export class ImportGraph {
       this.files.set(source.fileName, { targets, reachesAll: reachesAll(source) });
     }
   }
-}
-
-function closure(names: Iterable<string>, next: (name: string) => readonly string[] | undefined): ReadonlySet<string> {
-  const found = new Set(names);
-  // A set hands out what is added to it meanwhile.
-  for (const name of found) for (const other of next(name) ?? []) found.add(other);
-  return found;
 }
 
 /** The project's own files that make up a module. */

@@ -1,3 +1,4 @@
+import { closure } from "./closure.js";
 import { type ArrayTypeNode, ast, type Node, SymbolFlags } from "./compiler.js";
 import { isTypeScript } from "./source-files.js";
 import type { TypeFacts } from "./type-facts.js";
@@ -36,10 +37,7 @@ export function loadWritten(roots: readonly Node[], facts: TypeFacts): Reference
 
 /** Some declarations and all that their types name, at any distance. */
 export function referredTo(roots: readonly Node[], references: References): ReadonlySet<Node> {
-  const found = new Set(roots);
-  // A set hands out what is added to it meanwhile.
-  for (const node of found) for (const other of references.get(node) ?? []) found.add(other);
-  return found;
+  return closure(roots, (node) => references.get(node));
 }
 
 interface Found {
