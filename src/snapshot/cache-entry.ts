@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { fstatSync } from "node:fs";
+import { readAt, withOpenFile } from "./open-file.js";
 import { sha } from "./sha.js";
 import { writeAtomically } from "./write-atomically.js";
 
@@ -21,8 +22,7 @@ export function withCacheEntry<Header extends EntryHeader, Result>(
   file: string,
   use: (header: Header, body: () => Uint8Array | undefined) => Result,
 ): Result {
-  const descriptor = openSync(file, "r");
-  try {
+  return withOpenFile(file, (descriptor) => {
     const line = firstLine(descriptor);
     const header: Header = JSON.parse(line.toString("utf8"));
     return use(header, () => {
@@ -30,9 +30,7 @@ export function withCacheEntry<Header extends EntryHeader, Result>(
       const body = readAt(descriptor, start, Math.max(fstatSync(descriptor).size - start, 0));
       return sha(body) === header.rest ? body : undefined;
     });
-  } finally {
-    closeSync(descriptor);
-  }
+  });
 }
 
 /** Writes a cache file in one step. */
@@ -52,13 +50,4 @@ function firstLine(descriptor: number): Buffer {
     parts.push(end < 0 ? part : part.subarray(0, end));
     if (end >= 0 || part.length < CHUNK) return Buffer.concat(parts);
   }
-}
-
-function readAt(descriptor: number, position: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafe(length);
-  let filled = 0;
-  for (let read = -1; read !== 0 && filled < length; filled += read) {
-    read = readSync(descriptor, bytes, filled, length - filled, position + filled);
-  }
-  return bytes.subarray(0, filled);
 }

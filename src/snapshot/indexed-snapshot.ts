@@ -1,10 +1,11 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { fstatSync, readSync } from "node:fs";
 import { SnapshotFormatError } from "../definition/errors/index.js";
 import { quickHash } from "../definition/quick-hash.js";
 import { noteSchemaKey } from "../definition/schema-keys.js";
 import type { IndexedTool, IndexedToolkit, SnapshotIndex } from "../definition/snapshot-index.js";
 import type { SnapshotTool, SnapshotToolkit, ToolSnapshot } from "../definition/tool-snapshot.js";
 import { checkSnapshot } from "./check-snapshot.js";
+import { readAt, withOpenFile } from "./open-file.js";
 import { readSnapshot } from "./read-snapshot.js";
 
 /** Memory that was never used before is what reading costs: a large file is summed up piece by piece. */
@@ -42,17 +43,14 @@ export function readIndexed(file: string, index: SnapshotIndex): ToolSnapshot | 
 
 /** The text of the file without its toolkits, and where they begin, if they are those of the index. */
 function readAround(file: string, { hash, length, tail }: SnapshotIndex): { start: number; text: string } | undefined {
-  let descriptor: number | undefined;
   try {
-    descriptor = openSync(file, "r");
-    const { size } = fstatSync(descriptor);
-    const start = size - tail - length;
-    if (start < 0 || quickHash(piecesOf(descriptor, start, length)) !== hash) return undefined;
-    return { start, text: `${bytesAt(descriptor, 0, start)}{}${bytesAt(descriptor, start + length, tail)}` };
+    return withOpenFile(file, (descriptor) => {
+      const start = fstatSync(descriptor).size - tail - length;
+      if (start < 0 || quickHash(piecesOf(descriptor, start, length)) !== hash) return undefined;
+      return { start, text: `${readAt(descriptor, 0, start)}{}${readAt(descriptor, start + length, tail)}` };
+    });
   } catch {
     return undefined;
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
@@ -66,11 +64,6 @@ function* piecesOf(descriptor: number, start: number, length: number): Generator
     if (count < wanted) return;
     done += count;
   }
-}
-
-function bytesAt(descriptor: number, start: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
 }
 
 function lateToolkit(file: string, start: number, indexed: IndexedToolkit): SnapshotToolkit {
@@ -111,14 +104,10 @@ function readTools(file: string, start: number, indexed: IndexedToolkit): Snapsh
 
 /** Undefined where they are others by now, or cannot be read. */
 function bytesOf(file: string, start: number, { from, to, hash }: IndexedToolkit): Buffer | undefined {
-  let descriptor: number | undefined;
   try {
-    descriptor = openSync(file, "r");
-    const bytes = bytesAt(descriptor, start + from, to - from);
+    const bytes = withOpenFile(file, (descriptor) => readAt(descriptor, start + from, to - from));
     return quickHash([bytes]) === hash ? bytes : undefined;
   } catch {
     return undefined;
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
